@@ -31,6 +31,7 @@ export const BANKING_OBJECTS = {
     label: 'Import',
     right: MANAGE_BANKING,
     path: 'bank-accounts/import',
+    keepsNoViews: true,
     isAudited: true,
   },
   'fiat-movement': {

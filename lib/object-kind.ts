@@ -28,6 +28,8 @@ export interface ObjectKind {
   opens?: string;
   /** Name under which views of its list are saved. */
   page?: string;
+  /** Nobody saves views of its page: it has no list with filters. */
+  keepsNoViews?: true;
   /** Its changes are events: pages that show it follow them. */
   isLive?: true;
   /** Its changes are hints: a reason to read it again that is kept nowhere. */

@@ -127,3 +127,20 @@ test('the template is saved, and can be imported as it is', async ({ adminPage: 
   await page.getByRole('button', { name: 'bank-accounts-template.csv' }).first().click();
   await expect(opened.getByText('Checked', { exact: true })).toBeVisible();
 });
+
+test('the audit log leads to an import, one whose rows were deleted too', async ({ adminPage: page }) => {
+  const { imports } = await ask(searchBankAccountImports, { enterpriseId: demoUsers().main.id, limit: 200 });
+  const past = imports.find(({ rowsDeletedAt }) => rowsDeletedAt !== null);
+  await page.goto(`/e/${demoUsers().main.id}/audit?subjectTypes=bank-account-import&text=${past?.id ?? ''}`);
+  await page.getByTestId('row').first().click();
+  const drawer = page.getByTestId('drawer');
+  await drawer.getByRole('tab', { name: 'Related' }).click();
+  await drawer.getByRole('link', { name: 'Import of bank accounts' }).click();
+  await expect(page).toHaveURL(new RegExp(`/bank-accounts/import\\?open=${past?.id}$`));
+  await expect(panel(page, past?.fileName ?? '').getByText('The rows of this file were deleted.')).toBeVisible();
+});
+
+test('a link to an import that is not there says so', async ({ adminPage: page }) => {
+  await page.goto(`${path()}?open=${'f'.repeat(32)}`);
+  await expect(panel(page, 'Import').getByRole('alert')).toContainText('There is no such import');
+});

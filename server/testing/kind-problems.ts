@@ -34,7 +34,7 @@ function isStricter({ access }: Contract, { right }: ObjectKind): boolean {
   return needed !== null && !implies(right, needed);
 }
 
-const pageProblems: Check = ({ row: { path, page, opens, attention } }, { objects }) => {
+const pageProblems: Check = ({ row: { path, page, opens, attention, keepsNoViews } }, { objects }) => {
   const others = Object.values(objects);
   if (path === undefined)
     return [
@@ -43,7 +43,10 @@ const pageProblems: Check = ({ row: { path, page, opens, attention } }, { object
       attention !== undefined && 'path is missing: its work leads there',
     ];
   return [
-    others.every((one) => one.path !== path || one.page === undefined) && `page is missing: no kind names ${path}`,
+    keepsNoViews === undefined &&
+      others.every((one) => one.path !== path || one.page === undefined) &&
+      `page is missing: no kind names ${path}`,
+    keepsNoViews === true && page !== undefined && `page: nobody saves views of ${path}`,
     page !== undefined && others.filter((one) => one.page === page).length > 1 && `page: two kinds are called ${page}`,
   ];
 };

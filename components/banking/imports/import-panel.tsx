@@ -140,9 +140,9 @@ export function ImportPanel({ enterpriseId, id, onClose }: ImportPanelProps) {
     ...read,
     refetchInterval: ({ state }) => (state.data && isBusy(state.data) ? BUSY_MS : REFRESH_MS),
   });
-  const about = query.data && (
+  const about = (
     <span className="flex flex-wrap items-center gap-3">
-      <StatusMark {...IMPORT_STATES[query.data.state]} />
+      {query.data && <StatusMark {...IMPORT_STATES[query.data.state]} />}
       <button
         type="button"
         onClick={onClose}

@@ -1,10 +1,8 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as z from 'zod';
+import { inTurns } from '../runtime/in-turns.ts';
 
 /** Shorter lists are written in one go. */
 const LONG = 50;
-/** For so long a reply may keep others waiting before they have their turn. */
-const TURN_MS = 25;
 
 interface LongList {
   key: string;
@@ -23,14 +21,7 @@ function longListOf({ shape, def }: z.ZodObject, given: object): LongList | null
 
 /** The texts of a list's elements, each checked; others have their turn between them. */
 async function encodeItems(element: z.ZodType, items: readonly unknown[]): Promise<string> {
-  const texts: string[] = [];
-  let turn = performance.now();
-  for (const item of items) {
-    texts.push(JSON.stringify(element.parse(item)));
-    if (performance.now() - turn < TURN_MS) continue;
-    await nextTurn();
-    turn = performance.now();
-  }
+  const texts = await inTurns(items, (item) => JSON.stringify(element.parse(item)));
   return `[${texts.join(',')}]`;
 }
 

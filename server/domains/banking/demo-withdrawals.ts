@@ -63,7 +63,7 @@ async function bring({ kit, steps }: Living, row: WithdrawalRow, account: Accoun
   const notes = { furtherCreditTo, intermediaryBankName, intermediaryBankId };
   const payments = [{ id: row.id, quantity: row.quantity, creditor, reference: row.reference, ...notes }];
   const { rail, currency, day } = batch;
-  const content = paymentFile({ id, rail, currency, day, createdAt: cutOffAt, debtor, payments });
+  const content = await paymentFile({ id, rail, currency, day, createdAt: cutOffAt, debtor, payments });
   const file = { sealedFile: sealFile(vault, id, content), fileSha256: sha256(content).toString('hex') };
   await changeBatch(db, id, { state: 'batched', ...file, updatedAt: cutOffAt });
   let now = await changeWithdrawal(db, row.id, { state: 'batched', updatedAt: cutOffAt });

@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm';
 import { magicOf } from '#lib/banking/magic-numbers.ts';
 import { after } from '#lib/time.ts';
 import type { Queryable } from '#server/core/database/db.ts';
+import { inTurns } from '#server/core/runtime/in-turns.ts';
 import type { Service } from '#server/core/runtime/service.ts';
 import { sha256, type Vault } from '#server/core/runtime/vault.ts';
 import { actAsSystem, type SystemAct } from '#server/core/work/act-as-system.ts';
@@ -48,8 +49,8 @@ async function accountsOf(db: Queryable, rows: readonly WithdrawalRow[]) {
 
 type AccountOf = Awaited<ReturnType<typeof accountsOf>>;
 
-const paymentsOf = (vault: Vault, rows: readonly WithdrawalRow[], accountOf: AccountOf): Payment[] =>
-  rows.map(({ id, quantity, reference, bankAccountId }) => {
+const paymentsOf = (vault: Vault, rows: readonly WithdrawalRow[], accountOf: AccountOf): Promise<Payment[]> =>
+  inTurns(rows, ({ id, quantity, reference, bankAccountId }) => {
     const account = accountOf(bankAccountId);
     const { furtherCreditTo, intermediaryBankName, intermediaryBankId } = account;
     const creditor = draftOfRow(account, openNumber(vault, account));
@@ -116,14 +117,14 @@ export const closeBatch = (service: Service, task: TaskRow): Promise<null> =>
       await changeBatch(tx, batch.id, { state: 'empty', updatedAt: at });
       return moveRest(tx, batch, { closed: queued, at });
     }
-    const content = paymentFile({
+    const content = await paymentFile({
       id: batch.id,
       rail: batch.rail,
       currency: batch.currency,
       day: batch.day,
       createdAt: at,
       debtor: debtorOf(service.env, batch.debtorKey),
-      payments: paymentsOf(service.vault, rows, accountOf),
+      payments: await paymentsOf(service.vault, rows, accountOf),
     });
     const sealedFile = sealFile(service.vault, batch.id, content);
     const fileSha256 = sha256(content).toString('hex');
@@ -174,7 +175,7 @@ export const arriveBatch = (service: Service, task: TaskRow): Promise<null> =>
     const rows = await lockInBatch(tx, { batchId: batch.id, state: 'sent', limit: MAX_PAYMENTS });
     const accountOf = await accountsOf(tx, rows);
     const refusals = new Map(
-      rows.map(({ id, bankAccountId }): [string, Refusal | null] => {
+      await inTurns(rows, ({ id, bankAccountId }): [string, Refusal | null] => {
         const account = accountOf(bankAccountId);
         const magic = magicOf({ ...account, accountNumber: openNumber(service.vault, account) });
         return [id, service.env.sandbox ? refusalOf(magic) : null];

@@ -84,6 +84,16 @@ describe('POST enterprises/{enterpriseId}/withdrawals', () => {
     const { status, text } = await withdraw(h, { ...good, accountId: real });
     assert.deepEqual([status, text.includes('currency')], [400, true], 'another currency');
   });
+  it('400: more than one SEPA payment carries', async () => {
+    const accountId = await fundedAccount(h, '200000000000', { currency: 'tfiateur' });
+    const { id } = await payableAccount(h, sepaAccount());
+    await h.ownerPool.query('update bank_accounts set is_ready = true where id = $1', [id]);
+    const { status, text } = await withdraw(h, { accountId, bankAccountId: id, quantity: '100000000000' });
+    assert.equal(status, 400);
+    assert.match(text, /999,999,999\.99/);
+    assert.equal((await withdraw(h, { accountId, bankAccountId: id, quantity: '99999999999' })).status, 201);
+    await h.ownerPool.query(`update bank_accounts set state = 'removed' where id = $1`, [id]);
+  });
   it('401, 403, 404: strangers, viewers, and what others have', async () => {
     const accountId = await fundedAccount(h);
     const good = { accountId, bankAccountId, quantity: '5' };

@@ -4,6 +4,7 @@ import { isIban } from '#lib/banking/iban.ts';
 import type { DepositAccount } from '#lib/banking/operator-files.ts';
 import { routingNumberProblem } from '#lib/banking/routing-number.ts';
 import type { BankCurrency, BankRail } from '#lib/contracts/banking/words.ts';
+import { inTurns } from '#server/core/runtime/in-turns.ts';
 import { townOf } from '../addresses/town.ts';
 import { carried } from '../readiness/charset.ts';
 import { type Rail, railOf } from '../readiness/rails.ts';
@@ -36,7 +37,6 @@ export interface PaymentFile {
 
 const NAMESPACE = 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09';
 const MAX = {
-  name: 140,
   town: 35,
   state: 35,
   postalCode: 16,
@@ -45,6 +45,8 @@ const MAX = {
   account: 34,
   reference: 140,
 } as const;
+/** Longest name: SEPA writes half of what others do. */
+const mostOfName = (rail: Rail): number => (rail === 'sepa' ? 70 : 140);
 /** What stands for a name that no rail can write. */
 const NO_NAME = 'NOTPROVIDED';
 
@@ -55,7 +57,7 @@ const written = (text: string | null | undefined, { rail, max }: { rail: Rail; m
     : escapeText((carried(text, rail) ?? '').slice(0, max).trim());
 
 const nameOf = (name: string, rail: Rail): Xml =>
-  element('Nm', written(name, { rail, max: MAX.name }) || escapeText(NO_NAME));
+  element('Nm', written(name, { rail, max: mostOfName(rail) }) || escapeText(NO_NAME));
 
 /** An address in one text as lines. */
 const linesOf = (text: string): string[] => {
@@ -110,7 +112,8 @@ const bookedTo = ({ type, externalId, accountNumber }: AccountDraft): string =>
     : accountNumber;
 
 function intermediaryOf({ intermediaryBankId: id, intermediaryBankName: name }: Payment, rail: Rail): Xml {
-  if (id === null && name === null) return '';
+  // Between the banks of SEPA there is none.
+  if (rail === 'sepa' || (id === null && name === null)) return '';
   const code = (id ?? '').replaceAll(/\s/g, '').toUpperCase();
   const isBic = id !== null && bicProblem(code) === null;
   const isRouting = id !== null && routingNumberProblem(code) === null;
@@ -144,7 +147,7 @@ function paymentOf(payment: Payment, currency: BankCurrency): Xml {
       addressOf(creditor.ownerAddress, creditor.ownerAddressText, rail),
     ),
     element('CdtrAcct', accountOf(bookedTo(creditor))),
-    some('UltmtCdtr', some('Nm', written(payment.furtherCreditTo, { rail, max: MAX.name }))),
+    some('UltmtCdtr', some('Nm', written(payment.furtherCreditTo, { rail, max: mostOfName(rail) }))),
     some('RmtInf', some('Ustrd', written(payment.reference, { rail, max: MAX.reference }))),
   );
 }
@@ -164,8 +167,9 @@ function debtorOf(debtor: DepositAccount): Xml {
   ].join('');
 }
 
-/** An ISO 20022 `pain.001.001.09` message: the same facts give the same bytes. */
-export function paymentFile({ id, rail, currency, day, createdAt, debtor, payments }: PaymentFile): string {
+/** An ISO 20022 `pain.001.001.09` message, written payment by payment: the same facts give the same bytes. */
+export async function paymentFile(file: PaymentFile): Promise<string> {
+  const { id, rail, currency, day, createdAt, debtor, payments } = file;
   const sum = payments.reduce((total, { quantity }) => total + BigInt(quantity), 0n);
   const totals = element('NbOfTxs', String(payments.length)) + element('CtrlSum', amountOf(currency, String(sum)));
   const isSepa = rail === 'sepa';
@@ -185,7 +189,7 @@ export function paymentFile({ id, rail, currency, day, createdAt, debtor, paymen
     element('ReqdExctnDt', element('Dt', escapeText(day))),
     debtorOf(debtor),
     element('ChrgBr', isSepa ? 'SLEV' : 'SHAR'),
-    ...payments.map((payment) => paymentOf(payment, currency)),
+    ...(await inTurns(payments, (payment) => paymentOf(payment, currency))),
   );
   return `<?xml version="1.0" encoding="UTF-8"?>\n<Document xmlns="${NAMESPACE}">${element('CstmrCdtTrfInitn', header, order)}</Document>\n`;
 }

@@ -18,7 +18,7 @@ import { demandFunds } from './demand-funds.ts';
 import { limitOf } from './limit-store.ts';
 import { lockPayable } from './payable-account.ts';
 import { APPROVAL_HOURS } from './rules.ts';
-import { demandSame, referenceOf } from './wanted.ts';
+import { demandCarried, demandSame, referenceOf } from './wanted.ts';
 import { findByRequest, insertWithdrawal, type WithdrawalInsert, type WithdrawalRow } from './withdrawal-store.ts';
 
 /** Audits a withdrawal that was written, or asked for again. */
@@ -48,6 +48,7 @@ export async function requestWithdrawal(
     return audited(context, known, { isRepeated: true });
   }
   const account = await lockPayable(db, input);
+  demandCarried(input, account);
   const wallet = await findTradingAccount(db, accountId);
   if (wallet?.enterpriseId !== enterpriseId) return fail('not_found', UNKNOWN_TRADING_ACCOUNT);
   const { currency, type: rail } = account;

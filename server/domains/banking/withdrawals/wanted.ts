@@ -23,6 +23,15 @@ export function referenceOf({ reference }: Input, account: AccountRow, number: s
   return text;
 }
 
+/** The most that one SEPA payment carries, in base units: 999,999,999.99. */
+const SEPA_MOST = 99_999_999_999n;
+
+/** Throws 400 for more than the rail carries at a time. */
+export function demandCarried({ quantity }: Input, { type }: AccountRow): void {
+  if (type === 'sepa' && BigInt(quantity) > SEPA_MOST)
+    refuseField('quantity', 'is more than 999,999,999.99, the most that one SEPA payment carries');
+}
+
 /** Whether a withdrawal goes to the account that a request names. An account that was removed and added again has the same hash. */
 async function isPaidTo(db: Queryable, { bankAccountId }: WithdrawalRow, named: Input): Promise<boolean> {
   if (named.idHash === undefined) return named.bankAccountId === bankAccountId;
