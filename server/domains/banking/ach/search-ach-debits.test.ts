@@ -62,8 +62,9 @@ describe('GET ach-debits', () => {
     const reversed = first;
     const returned = { achDebitId: reversed, code: 'R10' as const };
     assert.equal((await h.call(returnAchDebit, { as: h.admin, input: { enterpriseId, ...returned } })).status, 200);
-    const [{ state, updatedAt = '' } = {}] = (await search({ text: reversed })).body.debits;
-    assert.equal(state, 'reversed');
+    const [found] = (await search({ text: reversed })).body.debits;
+    assert.equal(found?.state, 'reversed');
+    const { updatedAt } = found;
     assert.deepEqual(await goneWrong(), [[reversed], 1]);
     await stopClock(updatedAt, WEEK_MS);
     assert.deepEqual(await goneWrong(), [[reversed], 1]);

@@ -52,7 +52,9 @@ describe('GET enterprises/{enterpriseId}/fiat-movements', () => {
     assert.equal(page.movements[1]?.walletName, 'Desk');
   });
   it('200: one that was taken back needs attention for seven days, to the millisecond', async () => {
-    const [{ updatedAt = '' } = {}] = (await search({ text: third })).movements;
+    const [found] = (await search({ text: third })).movements;
+    assert.ok(found);
+    const { updatedAt } = found;
     assert.deepEqual(await takenBack(), [[third], 1]);
     await stopClock(updatedAt, WEEK_MS);
     assert.deepEqual(await takenBack(), [[third], 1]);

@@ -58,13 +58,8 @@ it('a batch of more payments than one file holds goes into two files of the day,
   const late = await withdrawn(h, { accountId, bankAccountId, quantity: '7' });
   const [newest, ...closed] = await batches();
   assert.deepEqual([newest?.state, newest?.payments, newest?.quantity], ['collecting', 1, '7']);
-  assert.deepEqual(
-    closed.map(({ state, payments }) => [state, payments]).toSorted(),
-    [
-      ['batched', MAX_PAYMENTS],
-      ['batched', REST],
-    ].toSorted(),
-  );
+  assert.ok(closed.every(({ state }) => state === 'batched'));
+  assert.deepEqual(new Set(closed.map(({ payments }) => payments)), new Set([MAX_PAYMENTS, REST]));
   assert.equal(new Set([newest, ...closed].map((one) => one?.day)).size, 1);
   const paid = (await Promise.all(closed.map(({ id }) => paymentsIn(id)))).flat();
   assert.deepEqual([paid.length, new Set(paid).size], [MAX_PAYMENTS + REST, MAX_PAYMENTS + REST]);
