@@ -43,8 +43,8 @@ export const BANKING_OBJECTS = {
     attention: {
       'deposits-taken-back': {
         urgency: 52,
-        one: 'deposit taken back this week',
-        many: 'deposits taken back this week',
+        one: 'deposit returned this week',
+        many: 'deposits returned this week',
         query: 'onlyTakenBack=true',
       },
     },

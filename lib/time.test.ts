@@ -4,6 +4,7 @@ import {
   describeTimeRange,
   formatAge,
   formatAgo,
+  formatDay,
   formatDistance,
   formatNear,
   formatShortUtc,
@@ -69,6 +70,7 @@ describe('time', () => {
   it('writes seconds where they are wanted, and times near to now briefly', () => {
     assert.equal(formatShortUtc('2026-03-10T11:39:07.123Z', 'second'), '10 Mar 2026, 11:39:07 UTC');
     assert.equal(formatShortUtc('2026-03-10T11:39:07.123Z'), '10 Mar 2026, 11:39 UTC');
+    assert.equal(formatDay('2026-03-01'), '01 Mar 2026');
     assert.equal(formatNear('2026-03-10T13:45:00.000Z', NOW, 'utc'), '13:45 UTC');
     assert.equal(formatNear('2026-03-11T13:45:00.000Z', NOW, 'utc'), '11 Mar, 13:45 UTC');
   });

@@ -49,6 +49,12 @@ export const formatLocal = (instant: string, precision?: Precision): string =>
 export const formatShortUtc = (instant: string, precision?: Precision): string =>
   `${formatBy(UTC_PARTS, instant, precision)} UTC`;
 
+/** A day of the calendar, in no zone: `02 Mar 2026` of `2026-03-02`. */
+export function formatDay(date: string): string {
+  const { day, month, year } = partsOf(UTC_PARTS, `${date}T00:00:00Z`);
+  return `${day} ${month} ${year}`;
+}
+
 /** The same instant in UTC to the second, for the hover: `2026-03-02 09:30:00 UTC`. */
 export const formatUtc = (instant: string): string =>
   `${new Date(instant).toISOString().slice(0, 19).replace('T', ' ')} UTC`;

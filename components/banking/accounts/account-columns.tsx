@@ -2,7 +2,7 @@ import { createListColumnHelper } from '#components/ui/table/app-table.ts';
 import { extraColumns } from '#components/ui/table/extra-columns.tsx';
 import { StackedTime } from '#components/ui/timestamp.tsx';
 import type { BankAccountRow, exportBankAccounts } from '#lib/contracts/banking/own-accounts.ts';
-import { ACCOUNT_TYPE_WORDS, CURRENCY_CODES, numberEnd, ORIGIN_WORDS, railLabel } from './account-labels.ts';
+import { ACCOUNT_TYPE_WORDS, CURRENCY_CODES, markedEnd, ORIGIN_WORDS, railLabel } from './account-labels.ts';
 import { AccountStanding, ReadyMark } from './account-marks.tsx';
 
 const helper = createListColumnHelper<BankAccountRow, typeof exportBankAccounts>();
@@ -12,7 +12,7 @@ function Account({ row }: { row: BankAccountRow }) {
     <span className="block min-w-0" title={`${row.name}, ${row.ownerName}`}>
       <span className="flex min-w-0 items-baseline gap-2 leading-4 font-medium">
         <span className="truncate">{row.name}</span>
-        <span className="shrink-0 font-mono text-xs text-muted">…{numberEnd(row.accountNumber)}</span>
+        <span className="shrink-0 font-mono text-xs text-muted">{markedEnd(row.accountNumber)}</span>
       </span>
       <span className="block truncate text-xs text-muted">{row.description ?? row.ownerName}</span>
     </span>
@@ -36,13 +36,13 @@ export const accountColumns = helper.columns([
     header: 'Currency',
     enableSorting: false,
     cell: ({ row }) => CURRENCY_CODES[row.original.currency],
-    meta: { label: 'Currency', className: 'sm:w-[6rem]' },
+    meta: { label: 'Currency', className: 'sm:w-[5rem]' },
   }),
   helper.accessor('type', {
     header: 'Payment rail',
     enableSorting: false,
     cell: ({ row }) => <span className="block truncate">{railLabel(row.original)}</span>,
-    meta: { label: 'Payment rail', exportAs: ['type', 'routingNumber', 'swiftCode'], className: 'sm:w-[12rem]' },
+    meta: { label: 'Payment rail', exportAs: ['type', 'routingNumber', 'swiftCode'], className: 'sm:w-[11rem]' },
   }),
   helper.accessor('verificationState', {
     header: 'Status',
@@ -52,14 +52,14 @@ export const accountColumns = helper.columns([
       label: 'Status',
       card: 'aside',
       exportAs: ['verificationState', 'pendingActivity', 'reason'],
-      className: 'sm:w-[12rem]',
+      className: 'sm:w-[11rem]',
     },
   }),
   helper.accessor('isReady', {
     header: 'Payments',
     enableSorting: false,
     cell: ({ row }) => <ReadyMark {...row.original} />,
-    meta: { label: 'Payments', className: 'sm:w-[9.5rem]' },
+    meta: { label: 'Payments', className: 'sm:w-[9rem]' },
   }),
   helper.accessor('createdAt', {
     header: 'Added',

@@ -6,6 +6,7 @@ import { CopyableId } from '#components/ui/copyable.tsx';
 import { FieldList } from '#components/ui/drawer/field-list.tsx';
 import { Timestamp } from '#components/ui/timestamp.tsx';
 import { nextStep } from '#lib/banking/next-step.ts';
+import { countryName } from '#lib/console/country-name.ts';
 import type { BankAccountRow } from '#lib/contracts/banking/own-accounts.ts';
 import { ACCOUNT_TYPE_WORDS, ACTIVITY_WORDS, CURRENCY_WORDS, ORIGIN_WORDS, railLabel } from './account-labels.ts';
 import type { AccountProps } from './account-props.ts';
@@ -46,6 +47,9 @@ const canBePaid = ({ verificationState: state }: BankAccountRow): boolean =>
 
 const given = (label: string, text: string | null | undefined) => (text ? [{ label, value: text, copy: text }] : []);
 
+const country = (label: string, code: string | null | undefined) =>
+  code ? [{ label, value: countryName(code), copy: code }] : [];
+
 /** The bank and how it is paid. */
 export const bankFields = (account: BankAccountRow) => [
   { label: 'Bank', value: account.name, copy: account.name },
@@ -57,14 +61,14 @@ export const bankFields = (account: BankAccountRow) => [
   { label: 'Currency', value: CURRENCY_WORDS[account.currency], copy: account.currency },
   { label: 'Kind of account', value: ACCOUNT_TYPE_WORDS[account.accountType] },
   ...given('Bank’s address', account.writtenBankAddress),
-  { label: 'Bank’s country', value: account.shortCountryCode, copy: account.shortCountryCode },
+  ...country('Bank’s country', account.shortCountryCode),
 ];
 
 /** The owner, and what else is kept. */
 export const otherFields = (account: BankAccountRow) => [
   { label: 'Owner', value: account.ownerName, copy: account.ownerName },
   ...given('Owner’s address', account.writtenOwnerAddress),
-  ...given('Owner’s country', account.ownerAddressCountryCode),
+  ...country('Owner’s country', account.ownerAddressCountryCode),
   ...given('Description', account.description),
   ...given('For further credit to', account.furtherCreditTo),
   ...given('Intermediary bank', account.intermediaryBankName),

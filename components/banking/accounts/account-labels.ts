@@ -102,6 +102,9 @@ export function railLabel(account: Codes): string {
 /** The end of a masked number, as people tell accounts apart. */
 export const numberEnd = (masked: string): string => masked.replace(/^\*+/, '');
 
+/** The same behind the mark of what is left out, `…8831`; nothing where there is no number. */
+export const markedEnd = (masked: string): string => (masked === '' ? '' : `…${numberEnd(masked)}`);
+
 /** An account in a few words: its bank and the end of its number. */
 export const accountName = ({ name, accountNumber }: Pick<BankAccount, 'name' | 'accountNumber'>): string =>
-  `${name} ${numberEnd(accountNumber)}`.trim();
+  `${name} ${markedEnd(accountNumber)}`.trim();

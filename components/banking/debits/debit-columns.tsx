@@ -4,6 +4,7 @@ import { createListColumnHelper } from '#components/ui/table/app-table.ts';
 import { extraColumns } from '#components/ui/table/extra-columns.tsx';
 import { StackedTime } from '#components/ui/timestamp.tsx';
 import type { AchDebit, exportAchDebits } from '#lib/contracts/banking/own-ach-debits.ts';
+import { formatDay } from '#lib/time.ts';
 import { accountName } from '../accounts/account-labels.ts';
 import { STATE_MEANINGS, STATE_TONES, STATE_WORDS } from './debit-labels.ts';
 
@@ -51,7 +52,8 @@ export const debitColumns = helper.columns([
   helper.accessor('estimatedEffectiveOn', {
     header: 'Effective on',
     enableSorting: false,
-    cell: ({ row }) => row.original.estimatedEffectiveOn,
+    cell: ({ row: { original } }) =>
+      original.estimatedEffectiveOn === null ? null : formatDay(original.estimatedEffectiveOn),
     meta: { label: 'Effective on', className: 'sm:w-[8rem]' },
   }),
   helper.accessor('createdAt', {

@@ -13,6 +13,7 @@ import type { RecordDrawerProps } from '#components/ui/list/record-list-props.ts
 import { Timestamp } from '#components/ui/timestamp.tsx';
 import { type AchDebitWithText, getAchDebit } from '#lib/contracts/banking/own-ach-debits.ts';
 import { useRecord } from '#lib/hooks/use-record.ts';
+import { formatDay } from '#lib/time.ts';
 import { CURRENCY_WORDS } from '../accounts/account-labels.ts';
 import { DebitStateMark, debitedName } from './debit-columns.tsx';
 import { TEXT_WORDS } from './debit-labels.ts';
@@ -42,7 +43,7 @@ function DebitDetails({ row }: { row: AchDebitWithText }) {
         ...given('Memo', row.memoId),
         ...given('Reason', row.reason),
         ...given('Return code', row.returnCode),
-        ...given('Effective on', row.estimatedEffectiveOn),
+        ...given('Effective on', row.estimatedEffectiveOn === null ? null : formatDay(row.estimatedEffectiveOn)),
         ...moment(row.state === 'initiated' ? 'Bank is asked' : 'Money comes', row.nextAt),
         ...moment('Made', row.createdAt),
         ...moment('Settled', row.settledAt),

@@ -1,6 +1,6 @@
 import { StatusMark } from '#components/ui/status-badge.tsx';
 import type { LinkedAccount } from '#lib/contracts/banking/links.ts';
-import { ACCOUNT_TYPE_WORDS, numberEnd, STATE_MEANINGS, STATE_TONES, STATE_WORDS } from '../accounts/account-labels.ts';
+import { ACCOUNT_TYPE_WORDS, markedEnd, STATE_MEANINGS, STATE_TONES, STATE_WORDS } from '../accounts/account-labels.ts';
 
 function Line({ account }: { account: LinkedAccount }) {
   const { name, accountNumber, accountType, verificationState: state, isNew } = account;
@@ -9,7 +9,7 @@ function Line({ account }: { account: LinkedAccount }) {
     <li className="flex items-center gap-3 py-2.5">
       <span className="min-w-0 flex-1">
         <span className="block font-medium">
-          {name} <span className="numeric">{numberEnd(accountNumber)}</span>
+          {name} <span className="numeric">{markedEnd(accountNumber)}</span>
         </span>
         <span className="block text-xs text-muted">{words}</span>
       </span>

@@ -4,7 +4,7 @@ import { createListColumnHelper } from '#components/ui/table/app-table.ts';
 import { extraColumns } from '#components/ui/table/extra-columns.tsx';
 import { StackedTime } from '#components/ui/timestamp.tsx';
 import type { exportWithdrawals, Withdrawal } from '#lib/contracts/banking/withdrawals.ts';
-import { numberEnd, RAIL_WORDS } from '../accounts/account-labels.ts';
+import { accountName, RAIL_WORDS } from '../accounts/account-labels.ts';
 import { STATE_MEANINGS, STATE_TONES, STATE_WORDS } from './withdrawal-labels.ts';
 
 const helper = createListColumnHelper<Withdrawal, typeof exportWithdrawals>();
@@ -16,14 +16,16 @@ export const WithdrawalStateMark = ({ state }: Pick<Withdrawal, 'state'>) => (
 
 /** Columns of the table of withdrawals. */
 export const withdrawalColumns = helper.columns([
-  helper.accessor('ownerName', {
+  helper.accessor('bankName', {
     header: 'To',
     enableSorting: false,
     cell: ({ row: { original: row } }) => (
       <span className="block min-w-0">
-        <span className="block truncate font-medium">{row.ownerName}</span>
+        <span className="block truncate font-medium">
+          {accountName({ name: row.bankName, accountNumber: row.accountNumber })}
+        </span>
         <span className="block truncate text-xs text-muted">
-          {row.bankName} {numberEnd(row.accountNumber)} · from {row.accountName}
+          {row.ownerName}, from {row.accountName}
         </span>
       </span>
     ),

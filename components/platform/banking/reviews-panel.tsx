@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { parseAsString, useQueryState } from 'nuqs';
 import { useState } from 'react';
-import { ACTIVITY_WORDS, numberEnd, railLabel } from '#components/banking/accounts/account-labels.ts';
+import { ACTIVITY_WORDS, markedEnd, railLabel } from '#components/banking/accounts/account-labels.ts';
 import { ReadyMark } from '#components/banking/accounts/account-marks.tsx';
 import { useFormKey } from '#components/ui/form/use-form-key.ts';
 import { SearchFilter } from '#components/ui/list/search-filter.tsx';
@@ -37,7 +37,7 @@ function Account({ review, show }: { review: BankAccountReview; show: (id: strin
         onClick={() => show(review.id)}
         className="text-left font-medium text-link underline-offset-2 hover:underline"
       >
-        {review.name} <span className="font-mono text-xs">…{numberEnd(review.accountNumber)}</span>
+        {review.name} <span className="font-mono text-xs">{markedEnd(review.accountNumber)}</span>
       </button>
       <span className="block text-xs text-muted">
         {review.ownerName} · {railLabel(review)}

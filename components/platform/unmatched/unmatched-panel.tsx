@@ -3,7 +3,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs';
-import { RAIL_WORDS } from '#components/banking/accounts/account-labels.ts';
+import { markedEnd, RAIL_WORDS } from '#components/banking/accounts/account-labels.ts';
 import { Amount } from '#components/ui/amount.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Choice } from '#components/ui/fields/choice.tsx';
@@ -74,13 +74,14 @@ const columnsOf = (open: (form: string) => void): readonly PlainColumn<Unmatched
         <span className="block break-words font-medium">{remittance ?? 'None'}</span>
         <span className="block text-xs text-muted">
           From {senderName ?? 'an unnamed sender'}
-          {senderNumber !== null && ` …${senderNumber.replace(/^\*+/, '')}`}
+          {senderNumber !== null && ` ${markedEnd(senderNumber)}`}
         </span>
       </span>
     ),
   },
   {
     label: 'Amount',
+    isNumber: true,
     className: 'sm:w-40',
     cell: ({ currency, quantity, rail }) => (
       <span className="block">

@@ -3,7 +3,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import { numberEnd, RAIL_WORDS } from '#components/banking/accounts/account-labels.ts';
+import { markedEnd, RAIL_WORDS } from '#components/banking/accounts/account-labels.ts';
 import { Amount } from '#components/ui/amount.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { useFormKey } from '#components/ui/form/use-form-key.ts';
@@ -14,6 +14,7 @@ import { StackedTime } from '#components/ui/timestamp.tsx';
 import { queryOf } from '#lib/console/query.ts';
 import { listWithdrawalBatches, type WithdrawalBatch } from '#lib/contracts/banking/withdrawal-batches.ts';
 import type { BatchState } from '#lib/contracts/banking/withdrawal-words.ts';
+import { formatDay } from '#lib/time.ts';
 
 const DownloadDialog = dynamic(() => import('./download-dialog.tsx').then((module) => module.DownloadDialog), {
   ssr: false,
@@ -37,7 +38,7 @@ const CLOSING = { word: 'Closing', tone: 'neutral', meaning: 'Its payment file i
 
 const fileOf = ({ id }: WithdrawalBatch): string => `file-${id}`;
 const closeOf = ({ id }: WithdrawalBatch): string => `close-${id}`;
-const nameOf = ({ rail, day }: WithdrawalBatch): string => `${RAIL_WORDS[rail]}, ${day}`;
+const nameOf = ({ rail, day }: WithdrawalBatch): string => `${RAIL_WORDS[rail]}, ${formatDay(day)}`;
 
 interface ColumnsOptions {
   open: (form: string) => void;
@@ -72,20 +73,19 @@ function BatchAction({
 const columnsOf = ({ open, closedId }: ColumnsOptions): readonly PlainColumn<WithdrawalBatch>[] => [
   {
     label: 'Batch',
-    cell: ({ rail, day, debtorName, debtorNumber }) => (
+    cell: (batch) => (
       <span className="block min-w-0">
-        <span className="block font-medium">
-          {RAIL_WORDS[rail]}, {day}
-        </span>
+        <span className="block font-medium">{nameOf(batch)}</span>
         <span className="block text-xs text-muted">
-          From {debtorName} {numberEnd(debtorNumber)}
+          From {batch.debtorName} {markedEnd(batch.debtorNumber)}
         </span>
       </span>
     ),
   },
-  { label: 'Payments', className: 'sm:w-24', cell: ({ payments }) => payments },
+  { label: 'Payments', isNumber: true, className: 'sm:w-24', cell: ({ payments }) => payments },
   {
     label: 'Sum',
+    isNumber: true,
     className: 'sm:w-40',
     cell: ({ currency, quantity }) => <Amount currency={currency} quantity={quantity} />,
   },

@@ -10,6 +10,7 @@ import {
 } from '#lib/contracts/banking/withdrawal-batches.ts';
 import { useRefresh } from '#lib/hooks/use-refresh.ts';
 import { describeAmount } from '#lib/money.ts';
+import { formatDay } from '#lib/time.ts';
 
 interface CloseDialogProps {
   batch: WithdrawalBatch;
@@ -39,7 +40,7 @@ export function CloseDialog({ batch, onClosed, onClose }: CloseDialogProps) {
       onConfirm={close}
     >
       <b>
-        {RAIL_WORDS[batch.rail]}, {batch.day}
+        {RAIL_WORDS[batch.rail]}, {formatDay(batch.day)}
       </b>
       : {paymentsOf(batch)}. The payment file is written now, and nothing in it can be cancelled any more. Later
       withdrawals go into another batch, which is closed at the cut-off.
