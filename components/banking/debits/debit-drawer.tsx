@@ -14,6 +14,7 @@ import { Timestamp } from '#components/ui/timestamp.tsx';
 import { type AchDebitWithText, getAchDebit } from '#lib/contracts/banking/own-ach-debits.ts';
 import { useRecord } from '#lib/hooks/use-record.ts';
 import { CURRENCY_WORDS } from '../accounts/account-labels.ts';
+import { owedField } from '../movements/owed.tsx';
 import { DebitStateMark, debitedName } from './debit-columns.tsx';
 import { TEXT_WORDS } from './debit-labels.ts';
 import { isReturnable, ReturnButton } from './return-button.tsx';
@@ -35,6 +36,7 @@ function DebitDetails({ row }: { row: AchDebitWithText }) {
     <FieldList
       fields={[
         { label: 'Amount', value: <Amount currency={row.currency} quantity={row.quantity} withBaseUnits /> },
+        ...owedField(row),
         { label: 'Currency', value: CURRENCY_WORDS[row.currency], copy: row.currency },
         { label: 'From', value: debitedName(row) },
         { label: 'To', value: row.walletName, copy: row.walletName },

@@ -95,5 +95,7 @@ export const objects: Domain['objects'] = {
 export const attention: Domain['attention'] = [
   totalOf('bank-accounts-to-revise', searchBankAccounts, { states: ['revise'] }),
   totalOf('deposits-taken-back', searchFiatMovements, { onlyTakenBack: true }),
+  totalOf('deposits-owed', searchFiatMovements, { onlyOwed: true }),
+  totalOf('ach-debits-owed', searchAchDebits, { onlyOwed: true }),
   totalOf('ach-debits-gone-wrong', searchAchDebits, { onlyGoneWrong: true }),
 ];
