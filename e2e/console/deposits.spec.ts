@@ -62,30 +62,29 @@ test('a deposit is listed with what it says, and tells that the bank took it bac
 /** A deposit in euros that was taken back after most of it went into a withdrawal; gives it with the withdrawal. */
 async function owedDeposit(quantity: string) {
   const enterpriseId = demoUsers().main.id;
-  const input = { enterpriseId, currencies: ['ofceur'], onlyNonZero: true };
-  const held = new Set((await ask(searchBalances, input)).balances.map(({ walletId }) => walletId));
-  const { accounts } = await ask(listTradingAccounts, { enterpriseId });
-  const account = accounts.find(({ id }) => !held.has(id));
+  const { id: walletId } = await firstAccount();
+  const own = { enterpriseId, currencies: ['ofceur'], kinds: ['available' as const], walletIds: [walletId] };
+  const [before] = (await ask(searchBalances, own)).balances;
   const payable = { enterpriseId, states: ['approved' as const], currencies: ['fiateur' as const], ready: true };
   const [target] = (await ask(searchBankAccounts, payable)).bankAccounts;
-  if (account === undefined || target === undefined) throw new Error('The demo has no such accounts');
-  const id = await ask(simulateFiatTransaction, { walletId: account.id, currency: 'fiateur', amount: quantity });
+  if (target === undefined) throw new Error('The demo has no account that can be paid in euros');
+  const id = await ask(simulateFiatTransaction, { walletId, currency: 'fiateur', amount: quantity });
   const withdrawal = await ask(createWithdrawal, {
     enterpriseId,
-    accountId: account.id,
+    accountId: walletId,
     bankAccountId: target.id,
-    quantity: String(BigInt(quantity) / 2n),
+    quantity: String(BigInt(before?.available ?? '0') + BigInt(quantity) / 2n),
     requestId: `owed-${Date.now()}`,
   });
   await ask(returnFiatMovement, { enterpriseId, movementId: id, reason: 'Recalled by the sender' });
-  return { id, accountId: account.id, withdrawalId: withdrawal.id };
+  return { id, walletId, withdrawalId: withdrawal.id };
 }
 
 test('what is owed of a deposit that was taken back stands on the overview, which leads to it, until it is repaid', async ({
   adminPage: page,
 }) => {
   const enterpriseId = demoUsers().main.id;
-  const { id, accountId, withdrawalId } = await owedDeposit('400000');
+  const { id, walletId, withdrawalId } = await owedDeposit('400000');
   const { owed } = await ask(getFiatMovement, { enterpriseId, movementId: id });
   expect(BigInt(owed)).toBeGreaterThanOrEqual(200_000n);
   const entry = page.getByRole('region', { name: 'Needs attention' }).getByRole('link', { name: 'still owed' });
@@ -104,7 +103,7 @@ test('what is owed of a deposit that was taken back stands on the overview, whic
   await expect(drawer.getByText('The next deposits in this currency repay it.', { exact: false })).toBeVisible();
   expect(await findings(page, DRAWER)).toEqual([]);
   await ask(cancelWithdrawal, { enterpriseId, withdrawalId });
-  await ask(simulateFiatTransaction, { walletId: accountId, currency: 'fiateur', amount: owed });
+  await ask(simulateFiatTransaction, { walletId, currency: 'fiateur', amount: owed });
   await goTo(page, `/e/${enterpriseId}/overview`);
   await expect(entry).toHaveCount(total - 1 > 0 ? 1 : 0);
   expect((await ask(getFiatMovement, { enterpriseId, movementId: id })).owed).toBe('0');

@@ -132,7 +132,7 @@ function Batches({ batches, closedId, onClosed }: BatchesProps) {
 const SHOWN = ['all', 'due'] as const;
 const SHOWN_WORDS: Readonly<Record<(typeof SHOWN)[number], string>> = {
   all: 'All batches',
-  due: 'Due within the hour or past their cut-off, and not sent',
+  due: 'Due or past cut-off',
 };
 
 /** Batches of withdrawals, the last cut-off first. Which of them is in the URL. */
