@@ -19,10 +19,15 @@ test('a platform administrator returns a deposit that named no account, with a r
   const assigning = page.getByRole('dialog', { name: 'Assign this deposit?' });
   await expect(assigning.getByRole('button', { name: 'Assign' })).toHaveAttribute('aria-disabled', 'true');
   await assigning.getByLabel('Trading account').fill('nothing');
-  await expect(assigning.getByRole('status')).toHaveText('This is neither a memo nor an id of a trading account.');
+  await expect(assigning.getByRole('region', { name: 'Whose account it is' })).toHaveText(
+    'This is neither a memo nor an id of a trading account.',
+  );
   await assigning.getByLabel('Trading account').fill('f'.repeat(32));
-  await expect(assigning.getByRole('status')).toHaveText('No trading account has this memo or id.');
+  await expect(assigning.getByRole('region', { name: 'Whose account it is' })).toHaveText(
+    'No trading account has this memo or id.',
+  );
   await expect(assigning.getByRole('button', { name: 'Assign' })).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('Escape');
   await page.goto(`/platform/unmatched-deposits?text=${encodeURIComponent(remittance)}`);
   await page.getByRole('button', { name: `Return: ${remittance}` }).click();
   const returning = page.getByRole('dialog', { name: 'Return this deposit?' });
@@ -46,7 +51,7 @@ test('a platform administrator sees whose account it is before they assign a dep
   await page.getByRole('button', { name: `Assign: ${remittance}` }).click();
   const assigning = page.getByRole('dialog', { name: 'Assign this deposit?' });
   await assigning.getByLabel('Trading account').fill(memoId.toLowerCase());
-  const found = assigning.getByRole('status');
+  const found = assigning.getByRole('region', { name: 'Whose account it is' });
   for (const text of [enterpriseName, account.name, 'Holds US dollar']) await expect(found).toContainText(text);
   expect(await findings(page, '[role=dialog]')).toEqual([]);
   await assigning.getByRole('button', { name: 'Assign' }).click();

@@ -13,7 +13,7 @@ interface FoundAccountProps {
 /** Whose account it is that a deposit is about to be assigned to, or why none is known. */
 export function FoundAccount({ currency, found: { account, hindrance, isProblem } }: FoundAccountProps) {
   return (
-    <div role="status" className="text-sm">
+    <section aria-label="Whose account it is" aria-live="polite" className="text-sm">
       {account !== null && (
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 rounded-lg border border-border px-3 py-2">
           <dt className="text-muted">Enterprise</dt>
@@ -44,6 +44,6 @@ export function FoundAccount({ currency, found: { account, hindrance, isProblem 
         </dl>
       )}
       {hindrance !== null && <p className={`mt-2 ${isProblem ? 'text-bad' : 'text-muted'}`}>{hindrance}</p>}
-    </div>
+    </section>
   );
 }

@@ -125,11 +125,13 @@ export function UnmatchedPanel() {
       {({ deposits }) => (
         <>
           <div className="flex flex-wrap items-center gap-3 border-b border-separator px-4 py-2.5">
-            <SearchFilter
-              label="Remittance text or sender"
-              value={text}
-              onChange={(next) => void setText(next || null)}
-            />
+            <div className="flex min-w-0 max-sm:basis-full sm:flex-1 sm:max-w-64">
+              <SearchFilter
+                label="Remittance text or sender"
+                value={text}
+                onChange={(next) => void setText(next || null)}
+              />
+            </div>
             <BarChoice
               label="Status"
               value={state}
