@@ -41,6 +41,12 @@ export const BANKING_OBJECTS = {
     right: READ_FIAT,
     path: 'fiat-movements',
     attention: {
+      'deposits-owed': {
+        urgency: 50,
+        one: 'deposit taken back that is still owed',
+        many: 'deposits taken back that are still owed',
+        query: 'onlyOwed=true',
+      },
       'deposits-taken-back': {
         urgency: 52,
         one: 'deposit returned this week',
@@ -60,6 +66,12 @@ export const BANKING_OBJECTS = {
     right: READ_FIAT,
     path: 'ach-debits',
     attention: {
+      'ach-debits-owed': {
+        urgency: 51,
+        one: 'ACH debit taken back that is still owed',
+        many: 'ACH debits taken back that are still owed',
+        query: 'onlyOwed=true',
+      },
       'ach-debits-gone-wrong': {
         urgency: 53,
         one: 'ACH debit failed or reversed this week',

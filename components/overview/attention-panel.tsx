@@ -1,7 +1,5 @@
 'use client';
 
-import { ChevronRight, CircleCheck } from 'lucide-react';
-import Link from 'next/link';
 import { ATTENTION_ICONS } from '#components/session/kind-icons.ts';
 import { judgeRight } from '#components/session/right.ts';
 import { useSelf } from '#components/session/self.tsx';
@@ -13,15 +11,12 @@ import type { OutputOf } from '#lib/contract.ts';
 import type { listAttention } from '#lib/contracts/overview/overview.ts';
 import { ATTENTION, kindOf } from '#lib/kinds.ts';
 import { PLAY_PROVIDER } from '#lib/rights.ts';
+import { AttentionLink, NothingWaits } from './attention-link.tsx';
 
 type Item = OutputOf<typeof listAttention>['items'][number];
 
 /** Work with how much of it there is; `doneBy` says who does it where the reader cannot. */
 type Work = Item & Omit<(typeof ATTENTION)[number], 'kind' | 'doneBy'> & { path: string; doneBy: string | null };
-
-/** A total as lists show it: exact up to ten thousand. */
-export const writeTotal = ({ total, isTotalExact }: { total: number; isTotalExact: boolean }): string =>
-  `${total.toLocaleString('en-US')}${isTotalExact ? '' : '+'}`;
 
 /** What there is to do, and who does it. */
 function useWork(enterpriseId: string, items: readonly Item[]): Work[] {
@@ -36,28 +31,6 @@ function useWork(enterpriseId: string, items: readonly Item[]): Work[] {
   });
 }
 
-function WorkLink({ enterpriseId, work }: { enterpriseId: string; work: Work }) {
-  const { kind, doneBy, one, many, path, query, total } = work;
-  const Icon = ATTENTION_ICONS[kind];
-  return (
-    <li>
-      <Link
-        href={areaPath(enterpriseId, `${path}?${query}`)}
-        prefetch={false}
-        className="flex min-h-11 items-center gap-3 px-4 py-2 hover:bg-row-hover"
-      >
-        <Icon className={`size-4 shrink-0 ${doneBy === null ? 'text-attention' : 'text-waiting'}`} aria-hidden="true" />
-        <span className="numeric min-w-8 text-right text-base font-semibold">{writeTotal(work)}</span>{' '}
-        <span className="min-w-0 flex-1 text-sm">
-          {total === 1 ? one : many}
-          {doneBy !== null && <span className="block text-xs text-muted">{doneBy}</span>}
-        </span>
-        <ChevronRight className="size-4 shrink-0 text-muted" aria-hidden="true" />
-      </Link>
-    </li>
-  );
-}
-
 interface WorkListProps {
   enterpriseId: string;
   items: readonly Item[];
@@ -67,16 +40,16 @@ interface WorkListProps {
 function WorkList({ enterpriseId, items, isOwn }: WorkListProps) {
   const works = useWork(enterpriseId, items).filter(({ doneBy }) => (doneBy === null) === isOwn);
   if (works.length === 0)
-    return (
-      <p className="flex min-h-11 items-center gap-3 px-4 py-2 text-sm text-muted">
-        <CircleCheck className="size-4 shrink-0 text-good" aria-hidden="true" />
-        {isOwn ? 'Nothing needs attention.' : 'Nothing waits for others.'}
-      </p>
-    );
+    return <NothingWaits text={isOwn ? 'Nothing needs attention.' : 'Nothing waits for others.'} />;
   return (
     <ul className="divide-y divide-separator">
-      {works.map((work) => (
-        <WorkLink key={work.name} enterpriseId={enterpriseId} work={work} />
+      {works.map(({ name, kind, path, query, ...work }) => (
+        <AttentionLink
+          key={name}
+          href={areaPath(enterpriseId, `${path}?${query}`)}
+          icon={ATTENTION_ICONS[kind]}
+          {...work}
+        />
       ))}
     </ul>
   );

@@ -8,7 +8,7 @@ import { areaPath } from '#lib/console/area-path.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { type getDeliveryHealth, MAX_ATTEMPTS_COUNTED } from '#lib/contracts/overview/overview.ts';
 import { writeShare } from '#lib/webhooks/success-share.ts';
-import { writeTotal } from './attention-panel.tsx';
+import { writeTotal } from './attention-link.tsx';
 
 type Health = OutputOf<typeof getDeliveryHealth>;
 

@@ -23,6 +23,8 @@ const WATCHED = [
   'idv',
   'off-exchange-settlement',
   'dvp-settlement',
+  'fiat-movement',
+  'ach-debit',
   'access-token',
   'invitation',
   'webhook',

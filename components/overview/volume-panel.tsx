@@ -9,7 +9,7 @@ import type { PanelQuery } from '#components/ui/use-panel-query.ts';
 import { areaPath } from '#lib/console/area-path.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import type { getSettledVolume } from '#lib/contracts/overview/overview.ts';
-import { writeTotal } from './attention-panel.tsx';
+import { writeTotal } from './attention-link.tsx';
 import { VolumeAssets } from './volume-assets.tsx';
 import { VolumeChart } from './volume-chart.tsx';
 import { assetName, writeDay } from './volume-labels.ts';

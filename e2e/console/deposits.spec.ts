@@ -1,11 +1,17 @@
 import { ask } from '#e2e/support/ask.ts';
 import { findings } from '#e2e/support/axe.ts';
 import { demoUsers, expect, test } from '#e2e/support/console-test.ts';
+import { goTo } from '#e2e/support/go-to.ts';
 import { expectTotal, openList, rows } from '#e2e/support/list-page.ts';
 import { getDepositInstructions, simulateFiatTransaction } from '#lib/contracts/banking/deposits.ts';
-import { searchFiatMovements } from '#lib/contracts/banking/movements.ts';
+import { getFiatMovement, searchFiatMovements } from '#lib/contracts/banking/movements.ts';
+import { searchBankAccounts } from '#lib/contracts/banking/own-accounts.ts';
+import { cancelWithdrawal, createWithdrawal } from '#lib/contracts/banking/withdrawals.ts';
+import { searchBalances } from '#lib/contracts/network/balances.ts';
+import { listAttention } from '#lib/contracts/overview/overview.ts';
 import { returnFiatMovement } from '#lib/contracts/sandbox/fiat.ts';
 import { listTradingAccounts } from '#lib/contracts/wallets/trading-accounts.ts';
+import { describeAmount } from '#lib/money.ts';
 
 const DRAWER = '[data-testid=drawer]';
 const list = (query = ''): string => `/e/${demoUsers().main.id}/fiat-movements${query}`;
@@ -51,6 +57,56 @@ test('a deposit is listed with what it says, and tells that the bank took it bac
   await expect(drawer.getByText('Returned', { exact: false }).first()).toBeVisible();
   await openList(page, list('?states=returned'));
   await expect(rows(page).filter({ hasText: 'Tried by a test' })).toHaveCount(1);
+});
+
+/** A deposit in euros that was taken back after most of it went into a withdrawal; gives it with the withdrawal. */
+async function owedDeposit(quantity: string) {
+  const enterpriseId = demoUsers().main.id;
+  const { id: walletId } = await firstAccount();
+  const own = { enterpriseId, currencies: ['ofceur'], kinds: ['available' as const], walletIds: [walletId] };
+  const [before] = (await ask(searchBalances, own)).balances;
+  const payable = { enterpriseId, states: ['approved' as const], currencies: ['fiateur' as const], ready: true };
+  const [target] = (await ask(searchBankAccounts, payable)).bankAccounts;
+  if (target === undefined) throw new Error('The demo has no account that can be paid in euros');
+  const id = await ask(simulateFiatTransaction, { walletId, currency: 'fiateur', amount: quantity });
+  const withdrawal = await ask(createWithdrawal, {
+    enterpriseId,
+    accountId: walletId,
+    bankAccountId: target.id,
+    quantity: String(BigInt(before?.available ?? '0') + BigInt(quantity) / 2n),
+    requestId: `owed-${Date.now()}`,
+  });
+  await ask(returnFiatMovement, { enterpriseId, movementId: id, reason: 'Recalled by the sender' });
+  return { id, walletId, withdrawalId: withdrawal.id };
+}
+
+test('what is owed of a deposit that was taken back stands on the overview, which leads to it, until it is repaid', async ({
+  adminPage: page,
+}) => {
+  const enterpriseId = demoUsers().main.id;
+  const { id, walletId, withdrawalId } = await owedDeposit('400000');
+  const { owed } = await ask(getFiatMovement, { enterpriseId, movementId: id });
+  expect(BigInt(owed)).toBeGreaterThanOrEqual(200_000n);
+  const entry = page.getByRole('region', { name: 'Needs attention' }).getByRole('link', { name: 'still owed' });
+  const { items } = await ask(listAttention, { enterpriseId });
+  const { total = 0 } = items.find(({ kind }) => kind === 'deposits-owed') ?? {};
+  await goTo(page, `/e/${enterpriseId}/overview`);
+  await expect(entry).toHaveText(new RegExp(`^${total}\\D`));
+  await entry.click();
+  await expectTotal(page, total);
+  const written = `Owed: ${describeAmount('fiateur', owed)}`;
+  await expect(rows(page).filter({ hasText: written })).toHaveCount(1);
+  expect(await findings(page)).toEqual([]);
+  await page.goto(list(`?onlyOwed=true&open=${id}`));
+  const drawer = page.locator(DRAWER);
+  await expect(drawer.getByText('Still owed')).toBeVisible();
+  await expect(drawer.getByText('The next deposits in this currency repay it.', { exact: false })).toBeVisible();
+  expect(await findings(page, DRAWER)).toEqual([]);
+  await ask(cancelWithdrawal, { enterpriseId, withdrawalId });
+  await ask(simulateFiatTransaction, { walletId, currency: 'fiateur', amount: owed });
+  await goTo(page, `/e/${enterpriseId}/overview`);
+  await expect(entry).toHaveCount(total - 1 > 0 ? 1 : 0);
+  expect((await ask(getFiatMovement, { enterpriseId, movementId: id })).owed).toBe('0');
 });
 
 test('the statement of a day is saved as a file', async ({ adminPage: page }) => {

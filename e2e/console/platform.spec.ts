@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { ask } from '#e2e/support/ask.ts';
 import { expectDrawn, PLATFORM_PAGES } from '#e2e/support/console-pages.ts';
 import { demoUsers, expect, fillSignIn, test } from '#e2e/support/console-test.ts';
 import { goTo } from '#e2e/support/go-to.ts';
 import { callAs, ownEnterprise } from '#e2e/support/own-enterprise.ts';
-import { callApi, loginToken } from '#e2e/support/platform.ts';
+import { callApi, loginToken, platformToken } from '#e2e/support/platform.ts';
+import { listPlatformAttention } from '#lib/contracts/platform/attention.ts';
+import { PLATFORM_ATTENTION } from '#lib/platform-attention.ts';
 
 const PASSWORD = 'a password of good length';
 const drawer = (page: Page) => page.getByTestId('drawer');
@@ -35,6 +38,28 @@ async function joinBy(guest: Page, link: string, { email }: { email: string }): 
 
 test.describe('the platform', () => {
   test.use({ handsOn: true });
+
+  test('what waits for platform administrators stands above the enterprises, and leads to lists of just that', async ({
+    pageOf,
+  }) => {
+    const { items } = await ask(listPlatformAttention, {}, await platformToken());
+    const waiting = PLATFORM_ATTENTION.flatMap((work) =>
+      items.filter(({ kind, total }) => kind === work.name && total > 0).map((item) => ({ ...work, ...item })),
+    );
+    expect(waiting.map(({ name }) => name)).toContain('unmatched-deposits');
+    const page = await pageOf(demoUsers().platformAdmin);
+    await page.goto('/platform');
+    const links = page.getByRole('region', { name: 'Needs attention' }).getByRole('link');
+    await expect(links).toHaveCount(waiting.length);
+    for (const [index, { total, one, many }] of waiting.entries()) {
+      await expect(links.nth(index)).toHaveText(new RegExp(`^${total}\\s*${total === 1 ? one : many}$`));
+      await links.nth(index).click();
+      await expect(page.locator('tbody tr')).toHaveCount(total);
+      await page.goBack();
+    }
+    await page.goto('/platform/withdrawals?show=due');
+    await expect(page.getByLabel('Show')).toHaveValue('due');
+  });
 
   test('a platform administrator lands on the enterprises, and palette and keys lead on', async ({ pageOf }) => {
     const page = await pageOf(demoUsers().platformAdmin);

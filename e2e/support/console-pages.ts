@@ -105,7 +105,7 @@ export const PLATFORM_PAGES: readonly ConsolePage[] = [
   {
     name: 'platform-enterprises',
     path: '/platform/enterprises',
-    operations: ['listEnterprises'],
+    operations: ['listPlatformAttention', 'listEnterprises'],
     noMatch: NO_MATCH,
   },
   { name: 'platform-users', path: '/platform/users', operations: ['listUsers'], noMatch: NO_MATCH },

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { findMemos, formatMemo, matchMemo, newMemo } from './memo.ts';
+import { findMemos, formatMemo, matchMemo, newMemo, readAccountName } from './memo.ts';
 
 let state = 12_345;
 const draw = (count: number): Uint8Array =>
@@ -50,6 +50,15 @@ describe('memos', () => {
     assert.deepEqual(matchMemo(`CH${one} and CH${other}`), { kind: 'several' });
     assert.deepEqual(matchMemo(`${one} without its letters`), { kind: 'none' });
     assert.deepEqual(matchMemo(''), { kind: 'none' });
+  });
+  it('name an account as they are typed, as ids do', () => {
+    const [memo = '', other = ''] = MEMOS;
+    for (const typed of [memo, `CH${memo}`, ` ${formatMemo(memo).toLowerCase()} `])
+      assert.deepEqual(readAccountName(typed), { memo }, typed);
+    const id = '0123456789abcdef'.repeat(2);
+    assert.deepEqual(readAccountName(` ${id.toUpperCase()}`), { id });
+    for (const typed of ['', 'CH', 'nothing', id.slice(1), memo.slice(1), `CH${memo} CH${other}`])
+      assert.equal(readAccountName(typed), undefined, typed);
   });
   it('are looked for in the first 4,000 characters, fast where letters repeat', () => {
     const [one = ''] = MEMOS;

@@ -58,6 +58,16 @@ export function findMemos(remittance: string): string[] {
 /** What a remittance text says of the account that it is for. */
 export type MemoMatch = { kind: 'one'; memo: string } | { kind: 'none' } | { kind: 'several' };
 
+const ID = /^[0-9a-f]{32}$/;
+
+/** What somebody typed to name a trading account: its id, or its memo with or without what memos begin with. */
+export function readAccountName(typed: string): { id: string } | { memo: string } | undefined {
+  const text = typed.trim();
+  if (ID.test(text.toLowerCase())) return { id: text.toLowerCase() };
+  const named = matchMemo(text.toUpperCase().startsWith(PREFIX) ? text : `${PREFIX}${text}`);
+  return named.kind === 'one' ? { memo: named.memo } : undefined;
+}
+
 /** The memo of a remittance text, which counts only if it holds no other one. */
 export function matchMemo(remittance: string): MemoMatch {
   const [memo, other] = findMemos(remittance);

@@ -1,4 +1,3 @@
-import { Amount } from '#components/ui/amount.tsx';
 import { StatusMark } from '#components/ui/status-badge.tsx';
 import { createListColumnHelper } from '#components/ui/table/app-table.ts';
 import { extraColumns } from '#components/ui/table/extra-columns.tsx';
@@ -6,6 +5,7 @@ import { StackedTime } from '#components/ui/timestamp.tsx';
 import type { AchDebit, exportAchDebits } from '#lib/contracts/banking/own-ach-debits.ts';
 import { formatDay } from '#lib/time.ts';
 import { accountName } from '../accounts/account-labels.ts';
+import { AmountWithOwed } from '../movements/owed.tsx';
 import { STATE_MEANINGS, STATE_TONES, STATE_WORDS } from './debit-labels.ts';
 
 const helper = createListColumnHelper<AchDebit, typeof exportAchDebits>();
@@ -40,8 +40,8 @@ export const debitColumns = helper.columns([
   helper.accessor('quantity', {
     header: 'Amount',
     enableSorting: false,
-    cell: ({ row }) => <Amount currency={row.original.currency} quantity={row.original.quantity} />,
-    meta: { label: 'Amount', isNumeric: true, exportAs: ['quantity', 'currency'], className: 'sm:w-[11rem]' },
+    cell: ({ row }) => <AmountWithOwed {...row.original} />,
+    meta: { label: 'Amount', isNumeric: true, exportAs: ['quantity', 'owed', 'currency'], className: 'sm:w-[11rem]' },
   }),
   helper.accessor('state', {
     header: 'Status',

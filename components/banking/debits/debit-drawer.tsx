@@ -15,6 +15,7 @@ import { type AchDebitWithText, getAchDebit } from '#lib/contracts/banking/own-a
 import { useRecord } from '#lib/hooks/use-record.ts';
 import { formatDay } from '#lib/time.ts';
 import { CURRENCY_WORDS } from '../accounts/account-labels.ts';
+import { owedField } from '../movements/owed.tsx';
 import { DebitStateMark, debitedName } from './debit-columns.tsx';
 import { TEXT_WORDS } from './debit-labels.ts';
 import { isReturnable, ReturnButton } from './return-button.tsx';
@@ -36,6 +37,7 @@ function DebitDetails({ row }: { row: AchDebitWithText }) {
     <FieldList
       fields={[
         { label: 'Amount', value: <Amount currency={row.currency} quantity={row.quantity} withBaseUnits /> },
+        ...owedField(row),
         { label: 'Currency', value: CURRENCY_WORDS[row.currency], copy: row.currency },
         { label: 'From', value: debitedName(row) },
         { label: 'To', value: row.walletName, copy: row.walletName },

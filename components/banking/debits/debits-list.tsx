@@ -21,6 +21,7 @@ const FILTERS = filtersOf(
     text: byText('text', 'Name or id'),
     states: byValues('states', 'Status', { options: AchDebitState.options, words: STATE_WORDS }),
     walletIds: byObject('walletIds', 'Account'),
+    onlyOwed: byFlag('onlyOwed', 'Still owed'),
     onlyGoneWrong: byFlag('onlyGoneWrong', 'Failed or reversed this week'),
   },
   { '-createdAt': 'Newest first', createdAt: 'Oldest first' },

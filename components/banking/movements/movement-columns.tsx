@@ -1,4 +1,3 @@
-import { Amount } from '#components/ui/amount.tsx';
 import { StatusMark } from '#components/ui/status-badge.tsx';
 import { createListColumnHelper } from '#components/ui/table/app-table.ts';
 import { extraColumns } from '#components/ui/table/extra-columns.tsx';
@@ -6,6 +5,7 @@ import { StackedTime } from '#components/ui/timestamp.tsx';
 import type { exportFiatMovements, FiatMovement } from '#lib/contracts/banking/movements.ts';
 import { RAIL_WORDS } from '../accounts/account-labels.ts';
 import { STATE_MEANINGS, STATE_TONES, STATE_WORDS } from './movement-labels.ts';
+import { AmountWithOwed } from './owed.tsx';
 
 const helper = createListColumnHelper<FiatMovement, typeof exportFiatMovements>();
 
@@ -35,8 +35,8 @@ export const movementColumns = helper.columns([
   helper.accessor('quantity', {
     header: 'Amount',
     enableSorting: false,
-    cell: ({ row }) => <Amount currency={row.original.currency} quantity={row.original.quantity} />,
-    meta: { label: 'Amount', isNumeric: true, exportAs: ['quantity', 'currency'], className: 'sm:w-[11rem]' },
+    cell: ({ row }) => <AmountWithOwed {...row.original} />,
+    meta: { label: 'Amount', isNumeric: true, exportAs: ['quantity', 'owed', 'currency'], className: 'sm:w-[11rem]' },
   }),
   helper.accessor('rail', {
     header: 'Came by',

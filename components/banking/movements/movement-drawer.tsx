@@ -14,6 +14,7 @@ import { type FiatMovement, getFiatMovement } from '#lib/contracts/banking/movem
 import { useRecord } from '#lib/hooks/use-record.ts';
 import { CURRENCY_WORDS, RAIL_WORDS } from '../accounts/account-labels.ts';
 import { MovementStateMark } from './movement-columns.tsx';
+import { owedField } from './owed.tsx';
 
 const KIND = 'Deposit';
 const SUBJECTS = ['fiat-movement'] as const;
@@ -25,6 +26,7 @@ function MovementDetails({ row }: { row: FiatMovement }) {
     <FieldList
       fields={[
         { label: 'Amount', value: <Amount currency={row.currency} quantity={row.quantity} withBaseUnits /> },
+        ...owedField(row),
         { label: 'Currency', value: CURRENCY_WORDS[row.currency], copy: row.currency },
         { label: 'Account', value: row.walletName, copy: row.walletName },
         { label: 'Came by', value: RAIL_WORDS[row.rail] },

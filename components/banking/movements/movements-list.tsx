@@ -27,6 +27,7 @@ const FILTERS = filtersOf(
     states: byValues('states', 'Status', { options: MovementState.options, words: STATE_WORDS }),
     currencies: byValues('currencies', 'Currency', { options: BankCurrency.options, words: CURRENCY_WORDS }),
     walletIds: byObject('walletIds', 'Account'),
+    onlyOwed: byFlag('onlyOwed', 'Still owed'),
     onlyTakenBack: byFlag('onlyTakenBack', 'Returned this week'),
   },
   { '-createdAt': 'Newest first', createdAt: 'Oldest first' },

@@ -16,6 +16,8 @@ import {
 import { useContractForm } from '#lib/hooks/use-contract-form.ts';
 import { useRefresh } from '#lib/hooks/use-refresh.ts';
 import { describeAmount } from '#lib/money.ts';
+import { FoundAccount } from './found-account.tsx';
+import { useDepositAccount } from './use-deposit-account.ts';
 
 interface DecideProps {
   deposit: UnmatchedDeposit;
@@ -29,10 +31,13 @@ const ACCOUNT_MAX = 64;
 const Account = z.object({ account: z.string().trim().min(1, 'Enter a memo or an id.').max(ACCOUNT_MAX) });
 type Account = z.input<typeof Account>;
 
-/** Gives a deposit to the trading account that it is for. */
+/** Gives a deposit to the trading account that it is for, which is shown before. */
 export function AssignDialog({ deposit, onClose }: DecideProps) {
   const refresh = useRefresh(listUnmatchedDeposits);
-  const toInput = ({ account }: Account) => ({ unmatchedDepositId: deposit.id, account: account.trim() });
+  const toInput = ({ account }: Account) => ({
+    unmatchedDepositId: deposit.id,
+    account: found.account?.walletId ?? account.trim(),
+  });
   const form = useContractForm<Account>({
     schema: Account,
     defaults: { account: '' },
@@ -42,6 +47,7 @@ export function AssignDialog({ deposit, onClose }: DecideProps) {
       onClose();
     },
   });
+  const found = useDepositAccount(deposit.id, form.form.watch('account'));
   return (
     <DialogForm
       title="Assign this deposit?"
@@ -50,6 +56,7 @@ export function AssignDialog({ deposit, onClose }: DecideProps) {
       onClose={onClose}
       size="sm"
       submitLabel="Assign"
+      hindrance={found.hindrance}
       failureTitle="The deposit was not assigned"
       form={form}
       subjectId={deposit.id}
@@ -61,6 +68,7 @@ export function AssignDialog({ deposit, onClose }: DecideProps) {
         label="Trading account"
         description="Its memo, such as CH-7K2M-9QXT-4, or its id. Ask the enterprise for it."
       />
+      <FoundAccount currency={deposit.currency} found={found} />
     </DialogForm>
   );
 }

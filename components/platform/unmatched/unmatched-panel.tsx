@@ -6,8 +6,8 @@ import { parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs';
 import { markedEnd, RAIL_WORDS } from '#components/banking/accounts/account-labels.ts';
 import { Amount } from '#components/ui/amount.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Choice } from '#components/ui/fields/choice.tsx';
 import { useFormKey } from '#components/ui/form/use-form-key.ts';
+import { BarChoice } from '#components/ui/list/bar-choice.tsx';
 import { SearchFilter } from '#components/ui/list/search-filter.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { StatusMark, type Tone } from '#components/ui/status-badge.tsx';
@@ -125,17 +125,19 @@ export function UnmatchedPanel() {
     >
       {({ deposits }) => (
         <>
-          <div className="flex flex-wrap items-end gap-3 border-b border-separator px-4 py-2.5">
-            <SearchFilter
-              label="Remittance text or sender"
-              value={text}
-              onChange={(next) => void setText(next || null)}
-            />
-            <Choice
+          <div className="flex flex-wrap items-center gap-3 border-b border-separator px-4 py-2.5">
+            <div className="flex min-w-0 max-sm:basis-full sm:flex-1 sm:max-w-64">
+              <SearchFilter
+                label="Remittance text or sender"
+                value={text}
+                onChange={(next) => void setText(next || null)}
+              />
+            </div>
+            <BarChoice
               label="Status"
               value={state}
               options={UNMATCHED_STATES.map((value) => ({ value, label: STATES[value].word }))}
-              onChange={(next) => void setState(next as UnmatchedState)}
+              onChange={(next) => void setState(next)}
             />
           </div>
           {deposits.length === 0 ? (

@@ -2,11 +2,13 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
+import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useState } from 'react';
 import { markedEnd, RAIL_WORDS } from '#components/banking/accounts/account-labels.ts';
 import { Amount } from '#components/ui/amount.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { useFormKey } from '#components/ui/form/use-form-key.ts';
+import { BarChoice } from '#components/ui/list/bar-choice.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { StatusMark, type Tone } from '#components/ui/status-badge.tsx';
 import { type PlainColumn, PlainTable } from '#components/ui/table/plain-table.tsx';
@@ -127,10 +129,17 @@ function Batches({ batches, closedId, onClosed }: BatchesProps) {
   );
 }
 
-/** Batches of withdrawals, the last cut-off first. */
+const SHOWN = ['all', 'due'] as const;
+const SHOWN_WORDS: Readonly<Record<(typeof SHOWN)[number], string>> = {
+  all: 'All batches',
+  due: 'Due or past cut-off',
+};
+
+/** Batches of withdrawals, the last cut-off first. Which of them is in the URL. */
 export function BatchesPanel() {
   const [closedId, setClosedId] = useState<string | null>(null);
-  const read = queryOf(listWithdrawalBatches, { limit: MOST });
+  const [shown, setShown] = useQueryState('show', parseAsStringLiteral(SHOWN).withDefault('all'));
+  const read = queryOf(listWithdrawalBatches, { limit: MOST, onlyDue: shown === 'due' || undefined });
   const query = useQuery({
     ...read,
     placeholderData: keepPreviousData,
@@ -139,13 +148,25 @@ export function BatchesPanel() {
   });
   return (
     <Panel title="Batches" about="The last 200, by their cut-offs." query={query} queryKey={read.queryKey}>
-      {({ batches }) =>
-        batches.length === 0 ? (
-          <p className="p-4 text-sm text-muted">Nothing was withdrawn yet.</p>
-        ) : (
-          <Batches batches={batches} closedId={closedId} onClosed={setClosedId} />
-        )
-      }
+      {({ batches }) => (
+        <>
+          <div className="border-b border-separator px-4 py-2.5">
+            <BarChoice
+              label="Show"
+              value={shown}
+              options={SHOWN.map((value) => ({ value, label: SHOWN_WORDS[value] }))}
+              onChange={(next) => void setShown(next)}
+            />
+          </div>
+          {batches.length === 0 ? (
+            <p className="p-4 text-sm text-muted">
+              {shown === 'due' ? 'No batch is due.' : 'Nothing was withdrawn yet.'}
+            </p>
+          ) : (
+            <Batches batches={batches} closedId={closedId} onClosed={setClosedId} />
+          )}
+        </>
+      )}
     </Panel>
   );
 }

@@ -23,6 +23,9 @@ export const FiatMovement = z
     rail: BankRail,
     currency: BankCurrency,
     quantity: BaseUnits,
+    owed: BaseUnits.meta({
+      description: 'What is still owed of it, since it was taken back after it was spent. The next deposits repay it.',
+    }),
     memoId: z.string().max(20).nullable().meta({ description: 'The memo by which a deposit was matched.' }),
     remittance: name.nullable(),
     senderName: name.nullable(),
@@ -45,6 +48,7 @@ export const exampleMovement: z.input<typeof FiatMovement> = {
   rail: 'wire',
   currency: 'tfiatusd',
   quantity: '150000',
+  owed: '0',
   memoId: 'CH-7K2M-9QXT-4',
   remittance: 'Invoice 7 CH-7K2M-9QXT-4',
   senderName: 'Northwind Digital Assets Inc.',
@@ -72,6 +76,9 @@ export const searchFiatMovements = contract({
     onlyTakenBack: Flag.optional().meta({
       description: 'Only deposits that were returned in the last seven days. Default: all.',
     }),
+    onlyOwed: Flag.optional().meta({
+      description: 'Only deposits of which something is still owed. Default: all.',
+    }),
     createdOnOrAfter: onOrAfter('movements made'),
     createdBefore: before('movements made'),
   }),
@@ -89,6 +96,7 @@ const COLUMNS = [
   'kind',
   'state',
   'quantity',
+  'owed',
   'currency',
   'walletName',
   'walletId',

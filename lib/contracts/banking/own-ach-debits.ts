@@ -25,6 +25,9 @@ export const AchDebit = z
     accountNumber: z.string().max(MAX.number).meta({ description: 'All but the last characters are stars.' }),
     currency: BankCurrency,
     quantity: BaseUnits,
+    owed: BaseUnits.meta({
+      description: 'What is still owed of it, since it was taken back after it was spent. The next deposits repay it.',
+    }),
     applyInstantCredit: z.boolean(),
     instantCreditLiability: z.boolean().meta({
       description: 'Whether the account was credited with money that has not come yet.',
@@ -57,6 +60,7 @@ export const exampleDebit: z.input<typeof AchDebit> = {
   accountNumber: '******6789',
   currency: 'tfiatusd',
   quantity: '2500',
+  owed: '0',
   applyInstantCredit: false,
   instantCreditLiability: false,
   memoId: 'CH-7K2M-9QXT-4',
@@ -81,6 +85,7 @@ const narrowing = {
   onlyGoneWrong: Flag.optional().meta({
     description: 'Only debits that failed or were reversed in the last seven days. Default: all.',
   }),
+  onlyOwed: Flag.optional().meta({ description: 'Only debits of which something is still owed. Default: all.' }),
   createdOnOrAfter: onOrAfter('debits made'),
   createdBefore: before('debits made'),
 };
@@ -141,6 +146,7 @@ const COLUMNS = [
   'requestId',
   'state',
   'quantity',
+  'owed',
   'currency',
   'walletName',
   'walletId',

@@ -80,16 +80,59 @@ export const listUnmatchedDeposits = contract({
   example: { input: {}, output: { deposits: [example], nextCursor: null, total: 1, isTotalExact: true } },
 });
 
+const account = text(64)
+  .min(1)
+  .meta({ description: 'Id or memo of the trading account that it is for, such as `CH-7K2M-9QXT-4`.' });
+
 const unmatchedDepositId = HexId.meta({ description: 'Id of the deposit.' });
+
+/** A trading account that a deposit may be for. */
+export const DepositAccount = z
+  .object({
+    walletId: HexId,
+    walletName: z.string().max(300),
+    enterpriseId: HexId,
+    enterpriseName: z.string().max(200),
+    holdsCurrency: z.boolean().meta({ description: 'Whether it holds the currency of the deposit.' }),
+    isOwn: z.boolean().meta({ description: 'Whether the reader belongs to its enterprise, and may not assign.' }),
+    owed: BaseUnits.meta({ description: 'What its enterprise owes of the currency. The deposit repays it first.' }),
+  })
+  .meta({ id: 'DepositAccount' });
+export type DepositAccount = z.output<typeof DepositAccount>;
+
+export const findDepositAccount = contract({
+  routes: [{ method: 'GET', path: `${BASE}/{unmatchedDepositId}/account` }],
+  access: OPERATOR,
+  input: z.object({ unmatchedDepositId, account }),
+  output: z.object({
+    account: DepositAccount.nullable().meta({ description: 'Null where no trading account has the id or memo.' }),
+  }),
+  summary: 'Find the trading account that an unmatched deposit may be for.',
+  description: 'By its id or memo, before the deposit is assigned to it. At most 60 times in 10 minutes for each user.',
+  tag: TAG,
+  limit: { count: 60, windowSeconds: 600, by: 'user' },
+  example: {
+    input: { unmatchedDepositId: example.id, account: 'CH-7K2M-9QXT-4' },
+    output: {
+      account: {
+        walletId,
+        walletName: 'Treasury',
+        enterpriseId: exampleEnterpriseId,
+        enterpriseName: 'Northwind Digital Assets',
+        holdsCurrency: true,
+        isOwn: false,
+        owed: '0',
+      },
+    },
+  },
+});
 
 export const assignUnmatchedDeposit = contract({
   routes: [{ method: 'POST', path: `${BASE}/{unmatchedDepositId}/assign` }],
   access: OPERATOR,
   input: z.object({
     unmatchedDepositId,
-    account: text(64)
-      .min(1)
-      .meta({ description: 'Id or memo of the trading account that it is for, such as `CH-7K2M-9QXT-4`.' }),
+    account,
   }),
   output: UnmatchedDeposit,
   summary: 'Assign a deposit to a trading account.',

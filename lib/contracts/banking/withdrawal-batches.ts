@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { contract } from '#lib/contract.ts';
 import { confirmation } from '#lib/contracts/directory/confirmation.ts';
 import { only, PageCursor, pageLimit } from '#lib/list-input.ts';
-import { BaseUnits, HexId, Instant, listOf, pageOf } from '#lib/schema.ts';
+import { BaseUnits, Flag, HexId, Instant, listOf, pageOf } from '#lib/schema.ts';
 import { MAX } from './shapes.ts';
 import { BatchState } from './withdrawal-words.ts';
 import { BankCurrency, BankRail } from './words.ts';
@@ -58,6 +58,10 @@ export const listWithdrawalBatches = contract({
     states: listOf(BatchState, 5).meta({ description: 'Only batches in these states. Default: all but empty ones.' }),
     rails: listOf(BankRail, 7).meta(only('batches of these rails')),
     currencies: listOf(BankCurrency, 8).meta(only('batches in these currencies')),
+    onlyDue: Flag.optional().meta({
+      description:
+        'Only batches with payments that were not sent yet and of which the cut-off comes within an hour or has passed. Default: all.',
+    }),
   }),
   output: pageOf('batches', WithdrawalBatch),
   summary: 'List the batches of withdrawals, the last cut-off first.',

@@ -1,7 +1,8 @@
 import type { Contract, InputOf } from '#lib/contract.ts';
 import type { AttentionName } from '#lib/objects.ts';
+import type { PlatformAttentionName } from '#lib/platform-attention.ts';
 import { ask } from '../call/ask.ts';
-import type { AttentionSource, CappedTotal, Context, Operation } from '../runtime/service.ts';
+import type { AttentionSource, CappedTotal, Context, Operation, PlatformAttentionSource } from '../runtime/service.ts';
 
 type Filter<C extends Contract> = Omit<InputOf<C>, 'enterpriseId' | 'cursor' | 'limit'>;
 
@@ -9,7 +10,7 @@ type Filter<C extends Contract> = Omit<InputOf<C>, 'enterpriseId' | 'cursor' | '
 export async function countOf<C extends Contract>(
   search: Operation<C>,
   context: Context,
-  filter: Filter<C> & { enterpriseId: string },
+  filter: Filter<C> & { enterpriseId?: string },
 ): Promise<CappedTotal> {
   const { total, isTotalExact } = (await ask(search, context, { ...filter, limit: 1 } as InputOf<C>)) as CappedTotal;
   return { total, isTotalExact };
@@ -29,3 +30,10 @@ export const totalOf = <C extends Contract>(
       enterpriseId,
     }),
 });
+
+/** Work that waits for the platform’s administrators: what a list of theirs shows under a filter. */
+export const platformTotalOf = <C extends Contract>(
+  name: PlatformAttentionName,
+  search: Operation<C>,
+  filter: Filter<C>,
+): PlatformAttentionSource => ({ name, count: (context) => countOf(search, context, filter) });

@@ -8,6 +8,7 @@ import type { ApprovalKind } from '#lib/contracts/approvals/shapes.ts';
 import type { CallbackDoc, DomainEvent, EventCatalogue } from '#lib/events/catalogue.ts';
 import type { JobName } from '#lib/job-names.ts';
 import type { AttentionName, Kind, SavedPage } from '#lib/objects.ts';
+import type { PlatformAttentionName } from '#lib/platform-attention.ts';
 import type { AuditEntry } from '../audit/audit.ts';
 import type { BodyBudget } from '../call/body-budget.ts';
 import type { Caller, CredentialSource, UsageBuffer } from '../call/caller.ts';
@@ -135,6 +136,8 @@ export interface Domain {
   objects?: Readonly<Partial<Record<Kind, ObjectDoor>>>;
   /** Work that waits for a person, the most pressing first. */
   attention?: readonly AttentionSource[];
+  /** Work that waits for the platform’s administrators. */
+  platformAttention?: readonly PlatformAttentionSource[];
   /** What the vault encrypts in its tables. */
   sealed?: readonly SealedColumn[];
   volumes?: Readonly<Record<string, VolumeSource>>;
@@ -223,6 +226,12 @@ export interface AttentionSource {
   name: AttentionName;
   contract: Contract;
   count: (context: Context, enterpriseId: string) => Promise<CappedTotal>;
+}
+
+/** Work of the platform’s administrators and the list that it is the total of. */
+export interface PlatformAttentionSource {
+  name: PlatformAttentionName;
+  count: (context: Context) => Promise<CappedTotal>;
 }
 
 /** Sum of one asset on one UTC day. */

@@ -56,7 +56,7 @@ import { getFiatMovement } from './movements/get-fiat-movement.ts';
 import { returnFiatMovement } from './movements/return-fiat-movement.ts';
 import { searchFiatMovements } from './movements/search-fiat-movements.ts';
 import { simulateFiatTransaction } from './movements/simulate-fiat-transaction.ts';
-import { attention, objects } from './objects.ts';
+import { attention, objects, platformAttention } from './objects.ts';
 import { checkBankAccountReadiness } from './readiness/check-bank-account-readiness.ts';
 import { getBankAccountReadiness } from './readiness/get-bank-account-readiness.ts';
 import { decideBankAccount } from './reviews/decide-bank-account.ts';
@@ -68,6 +68,7 @@ import { getFiatStatement } from './statements/get-fiat-statement.ts';
 import { bankAccounts, bankingTasks, bankSalts } from './tables.ts';
 import { runTasks } from './task-store.ts';
 import { assignUnmatchedDeposit } from './unmatched/assign-unmatched-deposit.ts';
+import { findDepositAccount } from './unmatched/find-deposit-account.ts';
 import { listUnmatchedDeposits } from './unmatched/list-unmatched-deposits.ts';
 import { returnUnmatchedDeposit } from './unmatched/return-unmatched-deposit.ts';
 import { simulateBankDeposit } from './unmatched/simulate-bank-deposit.ts';
@@ -140,6 +141,7 @@ export const banking: Domain = {
     getFiatStatement,
     returnFiatMovement,
     listUnmatchedDeposits,
+    findDepositAccount,
     assignUnmatchedDeposit,
     returnUnmatchedDeposit,
     simulateBankDeposit,
@@ -184,6 +186,7 @@ export const banking: Domain = {
   approvals: { withdrawal: withdrawalApproval },
   objects,
   attention,
+  platformAttention,
   books,
   demo,
   work: {

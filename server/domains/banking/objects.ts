@@ -5,7 +5,7 @@ import type { Withdrawal } from '#lib/contracts/banking/withdrawals.ts';
 import { describeAmount } from '#lib/money.ts';
 import { finderOf, inWords } from '#server/core/lists/find.ts';
 import { namesById } from '#server/core/lists/names.ts';
-import { totalOf } from '#server/core/lists/total.ts';
+import { platformTotalOf, totalOf } from '#server/core/lists/total.ts';
 import type { Domain } from '#server/core/runtime/service.ts';
 import { findAccountNames, findAccountsNamed } from './accounts/account-queries.ts';
 import { presentRow } from './accounts/account-view.ts';
@@ -15,8 +15,11 @@ import { searchAchDebits } from './ach/search-ach-debits.ts';
 import { achDebits } from './ach/tables.ts';
 import { findMovementNames } from './movements/movement-queries.ts';
 import { searchFiatMovements } from './movements/search-fiat-movements.ts';
+import { listBankAccountReviews } from './reviews/list-bank-account-reviews.ts';
 import { feesOf } from './settings/fees.ts';
 import { bankAccounts, fiatMovements } from './tables.ts';
+import { listUnmatchedDeposits } from './unmatched/list-unmatched-deposits.ts';
+import { listWithdrawalBatches } from './withdrawals/list-withdrawal-batches.ts';
 import { searchWithdrawals } from './withdrawals/search-withdrawals.ts';
 import { withdrawals } from './withdrawals/tables.ts';
 import { findWithdrawalNames, namedWithdrawal } from './withdrawals/withdrawal-queries.ts';
@@ -95,5 +98,13 @@ export const objects: Domain['objects'] = {
 export const attention: Domain['attention'] = [
   totalOf('bank-accounts-to-revise', searchBankAccounts, { states: ['revise'] }),
   totalOf('deposits-taken-back', searchFiatMovements, { onlyTakenBack: true }),
+  totalOf('deposits-owed', searchFiatMovements, { onlyOwed: true }),
+  totalOf('ach-debits-owed', searchAchDebits, { onlyOwed: true }),
   totalOf('ach-debits-gone-wrong', searchAchDebits, { onlyGoneWrong: true }),
+];
+
+export const platformAttention: Domain['platformAttention'] = [
+  platformTotalOf('withdrawal-batches-due', listWithdrawalBatches, { onlyDue: true }),
+  platformTotalOf('unmatched-deposits', listUnmatchedDeposits, {}),
+  platformTotalOf('bank-account-reviews', listBankAccountReviews, {}),
 ];

@@ -103,14 +103,19 @@ export async function booksOf(h: Harness, { enterpriseId, walletId }: { enterpri
 /** Spends what an account has, as a settlement would. */
 export const spend = (
   h: Harness,
-  { enterpriseId, walletId, amount }: { enterpriseId: string; walletId: string; amount: string },
+  {
+    enterpriseId,
+    walletId,
+    amount,
+    reference = `${walletId} ${made}`,
+  }: { enterpriseId: string; walletId: string; amount: string; reference?: string },
 ): Promise<void> =>
   mustApply(h.db, {
     at: h.service.clock.nowIso(),
     groups: [
       {
         kind: 'test-spending',
-        reference: `${walletId} ${made}`,
+        reference,
         transfers: [
           {
             debit: { kind: 'available', owner: walletId, asset: ACH_ASSET, enterpriseId },

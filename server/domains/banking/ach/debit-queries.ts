@@ -1,8 +1,9 @@
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { ParsedInputOf } from '#lib/contract.ts';
-import type { searchAchDebits } from '#lib/contracts/banking/own-ach-debits.ts';
+import type { AchDebitWithText, searchAchDebits } from '#lib/contracts/banking/own-ach-debits.ts';
 import { describeAmount } from '#lib/money.ts';
+import { orNotFound } from '#server/core/call/errors.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import { type Position, TOTAL_CAP } from '#server/core/lists/cursor.ts';
 import { keyset, startsId } from '#server/core/lists/keyset.ts';
@@ -10,15 +11,19 @@ import { prefixPattern } from '#server/core/lists/prefix.ts';
 import { isHexId } from '#server/core/runtime/id.ts';
 import type { Context } from '#server/core/runtime/service.ts';
 import { walletNames } from '#server/domains/wallets/public.ts';
+import { isOwed, readOwed } from '../movements/debts.ts';
 import { bankAccounts } from '../tables.ts';
 import { weekBefore } from '../week-before.ts';
 import type { DebitRow } from './debit-store.ts';
-import type { ShownDebit } from './debit-view.ts';
+import { presentWithText, type ShownDebit } from './debit-view.ts';
+import { ACH_BOOK } from './move-debit.ts';
 import { achDebits as d } from './tables.ts';
 
 type Query = ParsedInputOf<typeof searchAchDebits>;
 /** What narrows the debits of an enterprise. */
 export type Narrowing = Omit<Query, 'cursor' | 'limit' | 'sort'>;
+
+export const UNKNOWN_DEBIT = 'The enterprise has no such debit.';
 
 /** Who asks, and when. */
 type Asked = Pick<Context, 'db' | 'now'>;
@@ -52,6 +57,7 @@ const matching = (
     times.onlyGoneWrong
       ? sql`${d.state} in ('failed', 'reversed') and ${d.updatedAt} >= ${weekBefore(now)}`
       : undefined,
+    times.onlyOwed ? isOwed(d.id, { enterpriseId, book: ACH_BOOK }) : undefined,
     times.createdOnOrAfter === undefined ? undefined : sql`${d.createdAt} >= ${times.createdOnOrAfter}`,
     times.createdBefore === undefined ? undefined : sql`${d.createdAt} < ${times.createdBefore}`,
   );
@@ -75,6 +81,14 @@ export const countDebits = ({ db, now }: Asked, query: Narrowing): Promise<numbe
       .as('counted'),
   );
 
+/** What is still owed of debits of an enterprise. */
+export const readOwedOf = (db: Queryable, enterpriseId: string, rows: readonly ShownDebit[]) =>
+  readOwed(db, {
+    enterpriseId,
+    book: ACH_BOOK,
+    ids: rows.filter(({ debit }) => ['failed', 'reversed'].includes(debit.state)).map(({ debit }) => debit.id),
+  });
+
 export async function findDebit(
   db: Queryable,
   { enterpriseId, achDebitId }: { enterpriseId: string; achDebitId: string },
@@ -83,6 +97,16 @@ export async function findDebit(
     .where(and(eq(d.id, achDebitId), eq(d.enterpriseId, enterpriseId)))
     .limit(1);
   return row;
+}
+
+/** A debit with the text that was accepted and what is still owed of it; 404 for one that there is not. */
+export async function showDebit(
+  db: Queryable,
+  place: { enterpriseId: string; achDebitId: string },
+): Promise<AchDebitWithText> {
+  const found = orNotFound(await findDebit(db, place), UNKNOWN_DEBIT);
+  const owedOf = await readOwedOf(db, place.enterpriseId, [found]);
+  return presentWithText(found, owedOf(found.debit.id));
 }
 
 /** A debit of some enterprises by the name that its caller gave it, or by its id; the newest where several have the name. */

@@ -44,7 +44,7 @@ const reasonOf = ({ state, returnCode }: DebitRow): string | null =>
   returnCode === null ? (state === 'failed' ? NEVER_ASKED : null) : ACH_RETURNS[returnCode];
 
 /** A debit as our own lists show it. */
-export const presentDebit = ({ debit, walletName, bankName, accountNumber }: ShownDebit): AchDebit => ({
+export const presentDebit = ({ debit, walletName, bankName, accountNumber }: ShownDebit, owed: string): AchDebit => ({
   id: debit.id,
   requestId: debit.requestId,
   state: debit.state,
@@ -55,6 +55,7 @@ export const presentDebit = ({ debit, walletName, bankName, accountNumber }: Sho
   accountNumber,
   currency: debit.currency,
   quantity: debit.quantity,
+  owed,
   applyInstantCredit: debit.applyInstantCredit,
   instantCreditLiability: isLiable(debit),
   memoId: formatMemo(debit.memo),
@@ -73,7 +74,7 @@ export const presentDebit = ({ debit, walletName, bankName, accountNumber }: Sho
 });
 
 /** The same with the text that was accepted. */
-export const presentWithText = (shown: ShownDebit): AchDebitWithText => ({
-  ...presentDebit(shown),
+export const presentWithText = (shown: ShownDebit, owed: string): AchDebitWithText => ({
+  ...presentDebit(shown, owed),
   agreedWording: shown.debit.agreedWording,
 });

@@ -2,10 +2,8 @@ import * as contracts from '#lib/contracts/sandbox/ach.ts';
 import { fail, orNotFound } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { actOf } from '../accounts/act.ts';
-import { findDebit } from './debit-queries.ts';
+import { showDebit, UNKNOWN_DEBIT } from './debit-queries.ts';
 import { lockDebit } from './debit-store.ts';
-import { presentWithText } from './debit-view.ts';
-import { UNKNOWN_DEBIT } from './get-ach-debit.ts';
 import { moveDebit } from './move-debit.ts';
 import { returning } from './rules.ts';
 
@@ -24,6 +22,6 @@ export const returnAchDebit = operation(
       before: { state: row.state },
       after: { state: moved?.state, returnCode: code },
     });
-    return presentWithText(orNotFound(await findDebit(db, { enterpriseId, achDebitId }), UNKNOWN_DEBIT));
+    return showDebit(db, { enterpriseId, achDebitId });
   },
 );

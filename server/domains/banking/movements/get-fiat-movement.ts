@@ -1,8 +1,8 @@
 import * as contracts from '#lib/contracts/banking/movements.ts';
 import { orNotFound } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
-import { findMovement, presentMovement } from './movement-queries.ts';
+import { findMovement, presentFound } from './movement-queries.ts';
 
 export const getFiatMovement = operation(contracts.getFiatMovement, async ({ db }, place) =>
-  presentMovement(orNotFound(await findMovement(db, place), 'The enterprise has no such movement.')),
+  presentFound(db, orNotFound(await findMovement(db, place), 'The enterprise has no such movement.')),
 );

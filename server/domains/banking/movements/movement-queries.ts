@@ -11,7 +11,9 @@ import type { Context } from '#server/core/runtime/service.ts';
 import { walletNames } from '#server/domains/wallets/public.ts';
 import { fiatMovements as m } from '../tables.ts';
 import { weekBefore } from '../week-before.ts';
+import { isOwed, readOwed } from './debts.ts';
 import type { MovementRow } from './movement-store.ts';
+import { MOVEMENT_BOOK } from './receive-deposit.ts';
 
 type Query = ParsedInputOf<typeof searchFiatMovements>;
 
@@ -44,6 +46,7 @@ const matching = ({ enterpriseId, states, currencies, walletIds, text, ...times 
     walletIds && (walletIds.length > 0 ? inArray(m.walletId, walletIds) : sql`false`),
     text === undefined ? undefined : or(startsId(m.id, text), hasMemo(text)),
     times.onlyTakenBack ? sql`${m.state} = 'returned' and ${m.updatedAt} >= ${weekBefore(now)}` : undefined,
+    times.onlyOwed ? isOwed(m.id, { enterpriseId, book: MOVEMENT_BOOK }) : undefined,
     times.createdOnOrAfter === undefined ? undefined : sql`${m.createdAt} >= ${times.createdOnOrAfter}`,
     times.createdBefore === undefined ? undefined : sql`${m.createdAt} < ${times.createdBefore}`,
   );
@@ -90,8 +93,25 @@ export async function findMovementNames(
   return rows.map(({ id, currency, quantity }) => ({ id, name: `Deposit of ${describeAmount(currency, quantity)}` }));
 }
 
-/** A movement as callers see it. */
-export const presentMovement = ({ movement, walletName }: ShownMovement): FiatMovement => ({
+/** Movements of an enterprise as callers see them. */
+export async function presentMovements(
+  db: Queryable,
+  enterpriseId: string,
+  rows: readonly ShownMovement[],
+): Promise<FiatMovement[]> {
+  const ids = rows.filter(({ movement }) => movement.state === 'returned').map(({ movement }) => movement.id);
+  const owedOf = await readOwed(db, { enterpriseId, book: MOVEMENT_BOOK, ids });
+  return rows.map((row) => presentMovement(row, owedOf(row.movement.id)));
+}
+
+/** The same of one that was found. */
+export async function presentFound(db: Queryable, found: ShownMovement): Promise<FiatMovement> {
+  const { id, enterpriseId } = found.movement;
+  const owedOf = await readOwed(db, { enterpriseId, book: MOVEMENT_BOOK, ids: [id] });
+  return presentMovement(found, owedOf(id));
+}
+
+const presentMovement = ({ movement, walletName }: ShownMovement, owed: string): FiatMovement => ({
   id: movement.id,
   kind: movement.kind,
   state: movement.state,
@@ -100,6 +120,7 @@ export const presentMovement = ({ movement, walletName }: ShownMovement): FiatMo
   rail: movement.rail,
   currency: movement.currency,
   quantity: movement.quantity,
+  owed,
   memoId: movement.memo === null ? null : formatMemo(movement.memo),
   remittance: movement.remittance,
   senderName: movement.senderName,

@@ -21,6 +21,14 @@ export const available = ({ enterpriseId, walletId, asset }: Owing): AccountPlac
   enterpriseId,
 });
 
+/** What an enterprise owes of an asset, in base units; 0 where it owes nothing. */
+export async function readDebt(db: Queryable, owes: Pick<Owing, 'enterpriseId' | 'asset'>): Promise<bigint> {
+  const { kind, owner, asset } = receivable(owes);
+  const found = await readBalances(db, { kind, owners: [owner] });
+  const debt = -BigInt(found.find((one) => one.asset === asset)?.available ?? '0');
+  return debt > 0n ? debt : 0n;
+}
+
 /** What is owed and what can be spent, in base units, with both accounts locked until the transaction ends. */
 export async function lockOwing(db: Queryable, at: string, owing: Owing): Promise<{ owed: bigint; spendable: bigint }> {
   const [owes, has] = [receivable(owing), available(owing)];

@@ -5,7 +5,7 @@ import { outside } from '#server/domains/ledger/public.ts';
 import { actOf } from '../accounts/act.ts';
 import { dropTask } from '../task-store.ts';
 import { bookBack, instantCredits } from './incoming.ts';
-import { findMovement, presentMovement } from './movement-queries.ts';
+import { findMovement, presentFound } from './movement-queries.ts';
 import { changeMovement, lockMovement, type MovementRow } from './movement-store.ts';
 import { MOVEMENT_BOOK, tellDeposit } from './receive-deposit.ts';
 
@@ -38,6 +38,6 @@ export const returnFiatMovement = operation(
       after: { state: 'returned' },
     });
     await tellDeposit(act, row, 'returned');
-    return presentMovement(orNotFound(await findMovement(db, { enterpriseId, movementId }), UNKNOWN));
+    return presentFound(db, orNotFound(await findMovement(db, { enterpriseId, movementId }), UNKNOWN));
   },
 );

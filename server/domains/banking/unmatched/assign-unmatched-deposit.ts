@@ -1,35 +1,23 @@
-import { matchMemo } from '#lib/banking/memo.ts';
 import * as contracts from '#lib/contracts/banking/unmatched-deposits.ts';
 import { fail, refuseField } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
-import type { Queryable } from '#server/core/database/db.ts';
-import { isHexId } from '#server/core/runtime/id.ts';
 import { enterprisesOf } from '#server/domains/directory/public.ts';
-import { findTradingAccount } from '#server/domains/wallets/public.ts';
 import { actOf } from '../accounts/act.ts';
 import { receiveDeposit } from '../movements/receive-deposit.ts';
 import { lockWaiting } from './lock-waiting.ts';
-import { holds, type MemoOwner, ownerOfMemo } from './match-deposit.ts';
+import { holds } from './match-deposit.ts';
+import { findNamedAccount } from './named-account.ts';
 import { unmatchedMoney } from './unmatched-books.ts';
 import { readUnmatched } from './unmatched-queries.ts';
 import { changeUnmatched } from './unmatched-store.ts';
-
-/** The trading account with an id or a memo. */
-async function findNamed(db: Queryable, account: string): Promise<MemoOwner | undefined> {
-  if (isHexId(account)) {
-    const found = await findTradingAccount(db, account);
-    return found && { walletId: account, enterpriseId: found.enterpriseId };
-  }
-  const named = matchMemo(account.toUpperCase().startsWith('CH') ? account : `CH${account}`);
-  return named.kind === 'one' ? ownerOfMemo(db, named.memo) : undefined;
-}
 
 export const assignUnmatchedDeposit = operation(
   contracts.assignUnmatchedDeposit,
   async (context, { unmatchedDepositId, account }) => {
     const { db, caller, audit } = context;
     const row = await lockWaiting(db, unmatchedDepositId);
-    const to = (await findNamed(db, account)) ?? refuseField('account', 'is neither id nor memo of a trading account');
+    const to =
+      (await findNamedAccount(db, account)) ?? refuseField('account', 'is neither id nor memo of a trading account');
     const { enterpriseId, walletId } = to;
     if ((await enterprisesOf(db, caller.userId)).has(enterpriseId))
       fail('missing_role', 'Somebody else has to assign it: you belong to the enterprise.');

@@ -7,6 +7,7 @@ import { type Position, TOTAL_CAP } from '#server/core/lists/cursor.ts';
 import { keyset } from '#server/core/lists/keyset.ts';
 import { knownEnterprises } from '#server/domains/directory/public.ts';
 import { walletNames } from '#server/domains/wallets/public.ts';
+import type { MemoOwner } from './match-deposit.ts';
 import { unmatchedDeposits as u } from './tables.ts';
 
 type Query = ParsedInputOf<typeof listUnmatchedDeposits>;
@@ -52,6 +53,26 @@ export async function readUnmatched(db: Queryable, id: string): Promise<Unmatche
   const [row] = await selectShown(db).where(eq(u.id, id)).limit(1);
   if (!row) throw new Error('the deposit is gone');
   return presentUnmatched(row);
+}
+
+export const UNKNOWN_DEPOSIT = 'There is no such deposit.';
+
+/** What a deposit is of. */
+export async function readUnmatchedAsset(db: Queryable, id: string) {
+  const [row] = await db.select({ asset: u.asset, currency: u.currency }).from(u).where(eq(u.id, id)).limit(1);
+  return row;
+}
+
+/** What a trading account and its enterprise are called. */
+export async function readNames(db: Queryable, { walletId, enterpriseId }: MemoOwner) {
+  const [row] = await db
+    .select({ walletName: walletNames.label, enterpriseName: knownEnterprises.name })
+    .from(walletNames)
+    .innerJoin(knownEnterprises, eq(knownEnterprises.id, walletNames.enterpriseId))
+    .where(and(eq(walletNames.id, walletId), eq(walletNames.enterpriseId, enterpriseId)))
+    .limit(1);
+  if (!row) throw new Error('the account is gone');
+  return row;
 }
 
 type Shown = Awaited<ReturnType<typeof findUnmatched>>[number];

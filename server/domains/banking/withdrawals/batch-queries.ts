@@ -4,18 +4,32 @@ import type { listWithdrawalBatches, WithdrawalBatch } from '#lib/contracts/bank
 import type { Queryable } from '#server/core/database/db.ts';
 import { type Position, TOTAL_CAP } from '#server/core/lists/cursor.ts';
 import { keyset } from '#server/core/lists/keyset.ts';
+import type { Context } from '#server/core/runtime/service.ts';
 import { withdrawalBatches as b, withdrawals as w } from './tables.ts';
 
 type Query = ParsedInputOf<typeof listWithdrawalBatches>;
 
-const matching = ({ states, rails, currencies }: Query): SQL | undefined =>
+const paid = and(eq(w.batchId, b.id), notInArray(w.state, ['canceled', 'rejected']));
+const hasPayments = sql`exists (select 1 from ${w} where ${paid})`;
+const HOUR_MS = 3_600_000;
+
+/** Who asks, and when. */
+type Asked = Pick<Context, 'db' | 'now'>;
+
+const matching = ({ states, rails, currencies, onlyDue }: Query, now: Date): SQL | undefined =>
   and(
     states ? (states.length > 0 ? inArray(b.state, states) : sql`false`) : ne(b.state, 'empty'),
     rails && (rails.length > 0 ? inArray(b.rail, rails) : sql`false`),
     currencies && (currencies.length > 0 ? inArray(b.currency, currencies) : sql`false`),
+    onlyDue
+      ? and(
+          inArray(b.state, ['collecting', 'batched']),
+          sql`${b.cutOffAt} <= ${new Date(now.getTime() + HOUR_MS).toISOString()}`,
+          hasPayments,
+        )
+      : undefined,
   );
 
-const paid = and(eq(w.batchId, b.id), notInArray(w.state, ['canceled', 'rejected']));
 const { sealedFile: _, ...columns } = getTableColumns(b);
 const shown = {
   ...columns,
@@ -24,12 +38,12 @@ const shown = {
 };
 
 /** Batches with what is in them now, but for what was canceled. */
-export async function findBatches(db: Queryable, query: Query, after: Position | null) {
+export async function findBatches({ db, now }: Asked, query: Query, after: Position | null) {
   const { orderBy, beyond } = keyset({ at: b.cutOffAt, id: b.id, sort: '-cutOffAt' }, after);
   return db
     .select(shown)
     .from(b)
-    .where(and(matching(query), beyond))
+    .where(and(matching(query, now), beyond))
     .orderBy(...orderBy)
     .limit(query.limit + 1);
 }
@@ -40,12 +54,12 @@ export async function findShownBatch(db: Queryable, id: string) {
   return row;
 }
 
-export const countBatches = (db: Queryable, query: Query): Promise<number> =>
+export const countBatches = ({ db, now }: Asked, query: Query): Promise<number> =>
   db.$count(
     db
       .select({ id: b.id })
       .from(b)
-      .where(matching(query))
+      .where(matching(query, now))
       .limit(TOTAL_CAP + 1)
       .as('counted'),
   );

@@ -3,8 +3,8 @@ import { searchOperation } from '#server/core/lists/search.ts';
 import { countBatches, findBatches, presentBatch } from './batch-queries.ts';
 
 export const listWithdrawalBatches = searchOperation(contracts.listWithdrawalBatches, 'batches', {
-  find: ({ db }, query, after) => findBatches(db, query, after),
-  count: ({ db }, query) => countBatches(db, query),
+  find: (context, query, after) => findBatches(context, query, after),
+  count: (context, query) => countBatches(context, query),
   at: ({ cutOffAt, id }) => ({ at: cutOffAt, id }),
   present: (_, rows) => rows.map(presentBatch),
 });
