@@ -43,8 +43,8 @@ export const BANKING_OBJECTS = {
     attention: {
       'deposits-owed': {
         urgency: 50,
-        one: 'deposit taken back that is still owed',
-        many: 'deposits taken back that are still owed',
+        one: 'returned deposit that is still owed',
+        many: 'returned deposits that are still owed',
         query: 'onlyOwed=true',
       },
       'deposits-taken-back': {
@@ -68,8 +68,8 @@ export const BANKING_OBJECTS = {
     attention: {
       'ach-debits-owed': {
         urgency: 51,
-        one: 'ACH debit taken back that is still owed',
-        many: 'ACH debits taken back that are still owed',
+        one: 'reversed ACH debit that is still owed',
+        many: 'reversed ACH debits that are still owed',
         query: 'onlyOwed=true',
       },
       'ach-debits-gone-wrong': {
