@@ -1,5 +1,5 @@
 import type { Right } from '#lib/rights.ts';
-import { isRoleAtLeast } from '#lib/scopes.ts';
+import { isRoleAtLeast, ROLE_SCOPES, Role, type Scope } from '#lib/scopes.ts';
 import type { Membership } from './self.tsx';
 
 /** Whether a right is held, and if not, why in one sentence. */
@@ -11,6 +11,7 @@ export interface Verdict {
 }
 
 const ALLOWED: Verdict = { isAllowed: true, reason: null };
+const rolesWith = (scope: Scope): Role[] => Role.options.filter((role) => ROLE_SCOPES[role].has(scope));
 const refuse = (reason: string): Verdict => ({ isAllowed: false, reason });
 
 /** Judges a right by a membership, as the service would; the service refuses all the same. */
@@ -22,6 +23,6 @@ export function judgeRight(membership: Membership | undefined, right: Right): Ve
   if (right.role !== undefined && !isRoleAtLeast(role, right.role))
     return refuse(`Needs the role ${right.role}; yours is ${role}.`);
   if (!scopes.includes(right.scope))
-    return refuse(`Needs the scope ${right.scope}, which your role (${role}) does not include.`);
+    return refuse(`Needs the role ${rolesWith(right.scope).join(' or ')}; yours is ${role}.`);
   return ALLOWED;
 }

@@ -213,9 +213,19 @@ test('a change empties what may be empty, tells whether payments could be made, 
   expect(await findings(page, '[role=dialog]')).toEqual([]);
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form).toBeHidden();
-  await expect(page.getByTestId('account-said')).toHaveText('Saved. The account is verified again.');
+  await expect(page.getByTestId('account-said')).toHaveText('Saved. The account is being verified again.');
   await expect(drawer().getByText('200 Harbor Street, Toronto ON M5V 3L9')).toBeVisible();
   await expect(drawer().getByText('Description')).toBeHidden();
+});
+
+test('what keeps payments from being made is mended from the drawer', async () => {
+  await openOnly('7310');
+  await drawer().getByRole('region', { name: 'Payments' }).getByRole('button', { name: 'Edit …' }).first().click();
+  const form = dialog('Edit bank account');
+  await form.getByRole('button', { name: 'Use this' }).first().click();
+  await expect(form.locator('input:focus')).toHaveValue('Alsterufer 20');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByTestId('account-said')).toHaveText('Saved. The account is being verified again.');
 });
 
 test('the number is shown to who confirms that it is them', async () => {
@@ -253,7 +263,9 @@ test('the operator decides on what the checks leave open, and the enterprise rea
   await beside.getByRole('tab', { name: 'History' }).click();
   await expect(beside.getByText('Flagged for review')).toBeVisible();
   expect(await findings(platform, DRAWER)).toEqual([]);
-  await beside.getByRole('button', { name: /^Send back/ }).click();
+  await platform.keyboard.press('Escape');
+  await expect(beside).toBeHidden();
+  await row.getByRole('button', { name: /^Send back/ }).click();
   const form = platform.getByRole('dialog', { name: 'Send this bank account back?' });
   await expect(form.getByText('Alder Flagged Inc.', { exact: false })).toBeVisible();
   await form.getByRole('button', { name: 'Send back' }).click();
@@ -261,6 +273,7 @@ test('the operator decides on what the checks leave open, and the enterprise rea
   await form.getByLabel('Reason').fill('Send the letter of the bank.');
   await form.getByRole('button', { name: 'Send back' }).click();
   await expect(row).toBeHidden();
+  await expect(beside).toBeHidden();
   expect(await findings(platform)).toEqual([]);
   await theirs.close();
   await openOnly('Alder Flagged');

@@ -132,6 +132,8 @@ test('who may not write sees all of it, and why they cannot', async ({ browser }
   await openList(own, list(`?text=${externalId}`));
   await rows(own).first().click();
   for (const name of ['New settlement', 'Sign', 'Acknowledge', 'Reject'])
-    await expect(own.getByRole('button', { name, exact: true })).toHaveAccessibleDescription(/^Needs the scope/);
+    await expect(own.getByRole('button', { name, exact: true })).toHaveAccessibleDescription(
+      /^Needs the role operator or admin/,
+    );
   await theirs.close();
 });

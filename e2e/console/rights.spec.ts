@@ -79,7 +79,7 @@ test.describe('what a role may do', () => {
     await expect(page.getByTestId('row')).toHaveCount(2);
     expect(await closedAreas(page)).toEqual({
       'Audit log': 'Needs the role admin; yours is viewer.',
-      Sandbox: 'Needs the scope enterprise_manage_all, which your role (viewer) does not include.',
+      Sandbox: 'Needs the role operator or admin; yours is viewer.',
     });
     await expectOpenAreas(page, [...OPEN_TO_ALL, 'Off-exchange']);
 

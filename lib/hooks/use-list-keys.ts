@@ -15,7 +15,8 @@ export interface ListKeys {
 const TYPING = 'input:not([type=checkbox]), textarea, select, [contenteditable=true]';
 const ELSEWHERE = '[role=menu], [role=listbox], [role=dialog]:not([data-detail])';
 
-const isElsewhere = (target: EventTarget | null): boolean =>
+/** Whether keys belong to a field, a menu or a dialog, not to the page. */
+export const isElsewhere = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(`${TYPING}, ${ELSEWHERE}`) !== null;
 
 const inRows = (target: EventTarget | null): boolean =>

@@ -4,14 +4,19 @@ import { useSelf } from '#components/session/self.tsx';
 import { Amount } from '#components/ui/amount.tsx';
 import { CopyableId } from '#components/ui/copyable.tsx';
 import { FieldList } from '#components/ui/drawer/field-list.tsx';
+import { MayButton } from '#components/ui/form/may-button.tsx';
+import { useFormKey } from '#components/ui/form/use-form-key.ts';
 import { Timestamp } from '#components/ui/timestamp.tsx';
 import { nextStep } from '#lib/banking/next-step.ts';
 import { countryName } from '#lib/console/country-name.ts';
 import type { BankAccountRow } from '#lib/contracts/banking/own-accounts.ts';
+import { MANAGE_BANKING } from '#lib/rights.ts';
 import { ACCOUNT_TYPE_WORDS, ACTIVITY_WORDS, CURRENCY_WORDS, ORIGIN_WORDS, railLabel } from './account-labels.ts';
 import type { AccountProps } from './account-props.ts';
 import { ReadinessPanel } from './readiness-panel.tsx';
 import { useKeptReadiness } from './use-readiness.ts';
+
+const EDIT = ['edit'] as const;
 
 /** Why somebody has to act, or what the account waits for. */
 function Standing({ account }: { account: BankAccountRow }) {
@@ -37,9 +42,30 @@ function Standing({ account }: { account: BankAccountRow }) {
   );
 }
 
+/** What keeps payments from being made; the form opens with what mends it. */
 function PaymentsPanel({ enterpriseId, account }: AccountProps) {
   const rails = useKeptReadiness(enterpriseId, account.id);
-  return rails ? <ReadinessPanel rails={rails} isDraft={account.verificationState !== 'approved'} /> : null;
+  const form = useFormKey(EDIT);
+  if (rails === undefined) return null;
+  return (
+    <ReadinessPanel
+      rails={rails}
+      isDraft={account.verificationState !== 'approved'}
+      actionOf={({ mend }) =>
+        mend && (
+          <MayButton
+            enterpriseId={enterpriseId}
+            right={MANAGE_BANKING}
+            size="sm"
+            variant="outline"
+            onPress={() => form.open('edit')}
+          >
+            Edit …
+          </MayButton>
+        )
+      }
+    />
+  );
 }
 
 const canBePaid = ({ verificationState: state }: BankAccountRow): boolean =>

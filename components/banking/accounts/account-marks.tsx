@@ -16,7 +16,10 @@ export function AccountStanding({ verificationState, pendingActivity, reason }: 
     <span className="block min-w-0 max-sm:text-right">
       <AccountStateMark verificationState={verificationState} />
       {detail !== null && (
-        <span className="block truncate text-xs text-muted" title={reason ?? undefined}>
+        <span
+          className="block truncate text-xs text-muted max-sm:ml-auto max-sm:max-w-32 max-sm:whitespace-normal"
+          title={reason ?? detail}
+        >
           {detail}
         </span>
       )}

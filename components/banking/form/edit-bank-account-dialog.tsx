@@ -35,7 +35,9 @@ export function EditBankAccountDialog({ enterpriseId, account, onClose, onSaved 
     send: async (values) => {
       const { pendingActivity } = await call(updateBankAccount, toInput(values));
       await refresh();
-      onSaved(pendingActivity === 'trustVerificationUpdated' ? 'Saved. The account is verified again.' : 'Saved.');
+      onSaved(
+        pendingActivity === 'trustVerificationUpdated' ? 'Saved. The account is being verified again.' : 'Saved.',
+      );
       onClose();
     },
   });
@@ -54,6 +56,7 @@ export function EditBankAccountDialog({ enterpriseId, account, onClose, onSaved 
       subjectId={account.id}
       code={<CopyAsCode contract={updateBankAccount} input={() => toInput(form.getValues())} isQuiet />}
     >
+      <LiveReadiness enterpriseId={enterpriseId} form={form} kept={{ id: account.id, values: before }} />
       <CommonFields form={form} />
       <AddressFields
         form={form}
@@ -68,7 +71,6 @@ export function EditBankAccountDialog({ enterpriseId, account, onClose, onSaved 
         about={keptText(before.bankAddressLine1, account.address)}
       />
       <NoteFields form={form} />
-      <LiveReadiness enterpriseId={enterpriseId} form={form} kept={{ id: account.id, values: before }} />
     </DialogForm>
   );
 }

@@ -57,7 +57,7 @@ function useLiveRails({ enterpriseId, form, kept }: LiveReadinessProps): readonl
     values.ownerName !== '' && (isWhole || kept !== undefined),
   );
   if (kept === undefined) return ofDraft;
-  return ofKept && ofDraft && merged(ofKept, ofDraft, ofForm(kept, values));
+  return ofKept && ofDraft ? merged(ofKept, ofDraft, ofForm(kept, values)) : ofKept;
 }
 
 /** Whether payments could be made to the account as it is filled in, and what mends it by one press. */
@@ -68,6 +68,8 @@ export function LiveReadiness(props: LiveReadinessProps) {
   const mend = ({ mend: mending }: ReadinessFinding) => {
     const known = Object.entries(mending?.fields ?? {}).filter(([name]) => name in form.getValues());
     fillIn(form, Object.fromEntries(known));
+    const [first] = known;
+    if (first) form.setFocus(first[0] as keyof AccountValues);
   };
   return (
     <ReadinessPanel

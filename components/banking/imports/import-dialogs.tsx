@@ -40,8 +40,8 @@ export function StartDialog({ enterpriseId, one, label, onClose }: ImportDialogP
       onClose={onClose}
       onConfirm={start}
     >
-      {rowCount(one.valid)} {one.valid === 1 ? 'becomes a bank account' : 'become bank accounts'} of this enterprise,
-      and each is verified as if you had added it.
+      {rowCount(one.valid)} {one.valid === 1 ? 'becomes a bank account' : 'become bank accounts'} of this enterprise,{' '}
+      {one.valid === 1 ? 'verified as if you had added it.' : 'and each is verified as if you had added it.'}
       {left > 0 && ` ${rowCount(left)} with problems ${left === 1 ? 'is' : 'are'} left out.`}
       {one.notReady > 0 &&
         ` ${rowCount(one.notReady)} ${one.notReady === 1 ? 'is' : 'are'} not ready for payments yet.`}
@@ -66,8 +66,8 @@ export function CancelDialog({ enterpriseId, one, onClose }: ImportDialogProps) 
       onClose={onClose}
       onConfirm={cancel}
     >
-      Accounts that were added stay.
-      {one.state === 'checking' ? ' Upload the file again to go on.' : ' You can go on with the rest for seven days.'}
+      {one.startedAt !== null && 'Accounts that were added stay. '}
+      {one.state === 'checking' ? 'Upload the file again to go on.' : 'You can go on with the rest for seven days.'}
     </ConfirmDialog>
   );
 }

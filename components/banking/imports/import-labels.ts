@@ -19,7 +19,7 @@ export const IMPORT_STATES: Readonly<Record<ImportState, Look>> = {
 };
 
 export const ROW_STATES: Readonly<Record<ImportRowState, Look>> = {
-  valid: { word: 'Valid', tone: 'waiting', meaning: 'It can be imported.' },
+  valid: { word: 'Valid', tone: 'good', meaning: 'It can be imported.' },
   invalid: { word: 'Invalid', tone: 'bad', meaning: 'It has problems, and is not imported.' },
   duplicate: { word: 'Duplicate', tone: 'bad', meaning: 'Its account is there already, and is not imported again.' },
   imported: { word: 'Imported', tone: 'good', meaning: 'It became a bank account.' },

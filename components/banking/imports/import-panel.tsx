@@ -73,7 +73,7 @@ function Figures({ one }: { one: BankAccountImport }) {
 const startLabel = ({ state, rows, valid, startedAt }: BankAccountImport): string => {
   if ((state === 'cancelled' || state === 'stopped') && startedAt !== null) return `Go on with ${rowCount(valid)}`;
   return valid === rows
-    ? `Import all ${rowCount(rows)}`
+    ? `Import ${rows === 1 ? '' : 'all '}${rowCount(rows)}`
     : `Import ${valid === 1 ? '1 valid row' : `${number.format(valid)} valid rows`}`;
 };
 

@@ -67,7 +67,7 @@ const columnsOf = (enterpriseId: string): readonly PlainColumn<BankAccountImport
       <span className="block min-w-0">
         <span className="block font-medium break-words">{row.name ?? 'Without a bank'}</span>
         <span className="block text-xs break-words text-muted">
-          Row {number.format(row.row)}
+          Line {number.format(row.line)}
           {row.ownerName !== null && ` · ${row.ownerName}`}
         </span>
       </span>
@@ -80,19 +80,22 @@ const columnsOf = (enterpriseId: string): readonly PlainColumn<BankAccountImport
   },
   { label: 'Status', className: 'sm:w-32', cell: ({ state }) => <StatusMark {...ROW_STATES[state]} /> },
   {
-    label: 'Problems',
+    label: 'Result',
     className: 'sm:w-[45%]',
     cell: (row) =>
       row.bankAccountId === null ? (
         <Problems row={row} />
       ) : (
-        <Link
-          href={`${areaPath(enterpriseId, 'bank-accounts')}?states=&open=${row.bankAccountId}`}
-          prefetch={false}
-          className="text-link underline-offset-2 hover:underline"
-        >
-          Open account
-        </Link>
+        <>
+          <Link
+            href={`${areaPath(enterpriseId, 'bank-accounts')}?states=&open=${row.bankAccountId}`}
+            prefetch={false}
+            className="text-link underline-offset-2 hover:underline"
+          >
+            Open account
+          </Link>
+          {row.findings.some(({ severity }) => severity === 'error') && <Problems row={row} />}
+        </>
       ),
   },
 ];

@@ -39,8 +39,8 @@ export function ApproveDialog({ review, onClose }: DecideProps) {
       onClose={onClose}
       onConfirm={approve}
     >
-      <b>{review.enterpriseName}</b> can send money to <b>{accountName(review)}</b> of <b>{review.ownerName}</b> and
-      receive money from it.
+      <b>{review.enterpriseName}</b> can send money to <b>{accountName(review)}</b> and receive money from it. Its owner
+      is <b>{review.ownerName}</b>.
     </ConfirmDialog>
   );
 }
@@ -85,7 +85,7 @@ export function ReasonDialog({ review, decision, onClose }: DecideProps & { deci
   return (
     <DialogForm
       title={words.title}
-      about={`${accountName(review)} of ${review.ownerName}, ${review.enterpriseName}. ${words.about}`}
+      about={`${accountName(review)} of the enterprise ${review.enterpriseName}, owner ${review.ownerName}. ${words.about}`}
       isOpen
       onClose={onClose}
       size="sm"

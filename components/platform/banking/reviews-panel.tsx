@@ -71,15 +71,21 @@ const columnsOf = ({ show, open }: Opening): readonly PlainColumn<BankAccountRev
 function useOpened() {
   const [id, setId] = useQueryState('open', parseAsString.withOptions({ history: 'push' }));
   const form = useFormKey(DECISIONS);
+  const [isOfRow, setIsOfRow] = useState(false);
   return {
     id,
     decision: form.name,
     show: (next: string | null) => void setId(next),
     open: (decision: Decision, review: BankAccountReview) => {
+      setIsOfRow(id === null);
       void setId(review.id);
       form.open(decision);
     },
-    closeForm: form.close,
+    /** What was opened for a decision in the list is closed with it. */
+    closeForm: () => {
+      form.close();
+      if (isOfRow) void setId(null);
+    },
   };
 }
 

@@ -3,6 +3,7 @@
 import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useLiveObject } from '#components/session/use-live-object.ts';
+import { useLeaveKey } from '#lib/hooks/use-leave-key.ts';
 import { useNarrow } from '#lib/hooks/use-narrow.ts';
 import type { LiveKind } from '#lib/objects.ts';
 import { DrawerContext } from './drawer-context.ts';
@@ -41,6 +42,7 @@ export function DetailDrawer({ id, subjects = [], onClose, onPrevious, onNext, c
   const sheet = useRef<HTMLElement>(null);
   const isNarrow = useNarrow();
   useCover(isNarrow);
+  useLeaveKey(onClose);
   useLiveObject(subjects, id);
   useEffect(() => sheet.current?.focus(), []);
   const frame = useMemo(
