@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
 
 /** Texts of a file by the path of their element, in order. */
-export function textsOf(xml: string): [path: string, text: string][] {
+function textsOf(xml: string): [path: string, text: string][] {
   const parser = new SaxesParser({ xmlns: true });
   const path: string[] = [];
   const texts: [string, string][] = [];
