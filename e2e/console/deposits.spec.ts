@@ -60,9 +60,8 @@ test('in a sandbox a payment is simulated: with the memo it is credited, without
   await dialog.getByLabel('Text on it').fill('');
   expect(await findings(page, '[role=dialog]')).toEqual([]);
   await dialog.getByRole('button', { name: 'Simulate', exact: true }).click();
-  await expect(dialog.getByRole('status')).toContainText(
-    'It named no trading account, and waits at the platform operator under Unmatched deposits.',
-  );
+  const waits = 'It named no trading account, and waits at the platform operator under Unmatched deposits.';
+  await expect(dialog.getByText(waits)).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await open.click();
   await dialog.getByLabel('Amount').fill('31.08');
