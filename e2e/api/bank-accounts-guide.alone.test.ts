@@ -15,14 +15,17 @@ describe('the guide of bank accounts', () => {
         'ACCOUNT',
         'STATE',
         'MOVEMENT',
+        'MATCHED',
+        'UNMATCHED',
         'LINKED',
         'CHECKED',
         'IMPORTED',
         'COLLECTED',
         'PAID',
       ]);
-      const { ACCOUNT, STATE, MOVEMENT, LINKED, CHECKED, IMPORTED, COLLECTED, PAID } = told;
+      const { ACCOUNT, STATE, MOVEMENT, MATCHED, UNMATCHED, LINKED, CHECKED, IMPORTED, COLLECTED, PAID } = told;
       assert.deepEqual([CHECKED, IMPORTED], ['checked', 'done']);
+      assert.deepEqual([MATCHED, UNMATCHED], ['settled', 'unmatched']);
       assert.match(ACCOUNT ?? '', /^[0-9a-f]{32}$/);
       assert.deepEqual([STATE, LINKED, COLLECTED, PAID], ['approved', '2', 'settled', 'settled']);
       assert.match(MOVEMENT ?? '', /^[0-9a-f]{32}$/);

@@ -24,7 +24,13 @@ test('whoever collects by ACH reads what they accept, and accepts both texts', a
   await dialog.getByRole('button', { name: 'Collect', exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(rows(page)).toHaveCount(before + 1);
-  await expect(rows(page).filter({ hasText: '12.34' })).toHaveCount(1);
+  const made = rows(page).filter({ hasText: '12.34' });
+  await expect(made).toHaveCount(1);
+  await made.click();
+  const drawer = page.locator(DRAWER);
+  await expect(drawer.getByText('A debit cannot be cancelled.')).toBeVisible();
+  await expect(drawer.getByText('Request id', { exact: true })).toBeVisible();
+  await expect(drawer.locator('footer')).toHaveCount(0);
 });
 
 test('in a sandbox the bank takes a debit back, with the reason', async ({ adminPage: page }) => {
@@ -33,7 +39,7 @@ test('in a sandbox the bank takes a debit back, with the reason', async ({ admin
   if (settled === undefined) throw new Error('The demo has no debit that has settled');
   await page.goto(list(`?open=${settled.id}`));
   const drawer = page.locator(DRAWER);
-  await drawer.getByRole('button', { name: 'Decide' }).click();
+  await drawer.getByRole('button', { name: 'Return' }).click();
   const dialog = page.getByRole('dialog', { name: 'Let the bank return the debit' });
   expect(await findings(page, '[role=dialog]')).toEqual([]);
   await dialog.getByRole('button', { name: 'Return', exact: true }).click();

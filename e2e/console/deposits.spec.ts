@@ -3,6 +3,7 @@ import { findings } from '#e2e/support/axe.ts';
 import { demoUsers, expect, test } from '#e2e/support/console-test.ts';
 import { goTo } from '#e2e/support/go-to.ts';
 import { expectTotal, openList, rows } from '#e2e/support/list-page.ts';
+import { getSelf } from '#lib/contracts/access/self.ts';
 import { getDepositInstructions, simulateFiatTransaction } from '#lib/contracts/banking/deposits.ts';
 import { getFiatMovement, searchFiatMovements } from '#lib/contracts/banking/movements.ts';
 import { searchBankAccounts } from '#lib/contracts/banking/own-accounts.ts';
@@ -12,7 +13,9 @@ import { listAttention } from '#lib/contracts/overview/overview.ts';
 import { returnFiatMovement } from '#lib/contracts/sandbox/fiat.ts';
 import { listTradingAccounts } from '#lib/contracts/wallets/trading-accounts.ts';
 import { describeAmount } from '#lib/money.ts';
+import { after } from '#lib/time.ts';
 
+const DAY_MS = 24 * 3_600_000;
 const DRAWER = '[data-testid=drawer]';
 const list = (query = ''): string => `/e/${demoUsers().main.id}/fiat-movements${query}`;
 
@@ -32,9 +35,58 @@ test('whoever pays in reads where to, and what to write on it', async ({ adminPa
   await dialog.getByLabel('Currency').selectOption({ label: 'Euro' });
   await expect(dialog.getByText(memoId)).toBeVisible();
   await expect(dialog.getByText(bankAccounts[0]?.accountNumber ?? 'none')).toBeVisible();
+  await expect(dialog.getByText('IBAN', { exact: true })).toBeVisible();
+  const memo = dialog.getByRole('region', { name: 'Memo (payment reference)' });
+  await expect(memo).toContainText(memoId);
+  await memo.getByRole('button', { name: 'Copy the memo' }).click();
+  await expect(memo.getByText('Copied')).toBeVisible();
   expect(await findings(page, '[role=dialog]')).toEqual([]);
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(dialog).toBeHidden();
+});
+
+test('in a sandbox a payment is simulated: with the memo it is credited, without one it waits at the operator', async ({
+  adminPage: page,
+}) => {
+  await page.goto(list('?new=1'));
+  const payIn = page.getByRole('dialog', { name: 'Pay in' });
+  const dialog = page.getByRole('dialog', { name: 'Simulate a payment' });
+  await expect(payIn.getByText('Sandbox only')).toBeVisible();
+  const open = payIn.getByRole('button', { name: 'Simulate a payment' });
+  await open.click();
+  await dialog.getByRole('button', { name: 'Simulate', exact: true }).click();
+  await expect(dialog.getByText('Enter an amount above zero, such as 25.00.')).toBeVisible();
+  await dialog.getByLabel('Amount').fill('31.07');
+  await dialog.getByLabel('Text on it').fill('');
+  expect(await findings(page, '[role=dialog]')).toEqual([]);
+  await dialog.getByRole('button', { name: 'Simulate', exact: true }).click();
+  const waits = 'It named no trading account, and waits at the platform operator under Unmatched deposits.';
+  await expect(dialog.getByText(waits)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await open.click();
+  await dialog.getByLabel('Amount').fill('31.08');
+  await dialog.getByLabel('Sender').fill('Jon Aske');
+  await dialog.getByRole('button', { name: 'Simulate', exact: true }).click();
+  await dialog.getByRole('link', { name: 'Open the deposit' }).click();
+  await expect(dialog).toBeHidden();
+  const drawer = page.locator(DRAWER);
+  await expect(drawer.getByText('Jon Aske')).toBeVisible();
+  await expect(drawer.getByText('31.08').first()).toBeVisible();
+});
+
+test('in a sandbox the bank takes a deposit back, and nothing is left to do with it', async ({ adminPage: page }) => {
+  const { id: walletId } = await firstAccount();
+  const id = await ask(simulateFiatTransaction, { walletId, currency: 'fiatusd', amount: '3109' });
+  await page.goto(list(`?open=${id}`));
+  const drawer = page.locator(DRAWER);
+  await drawer.getByRole('button', { name: 'Return' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Let the bank return the deposit' });
+  await dialog.getByLabel('Reason').fill('Paid twice');
+  expect(await findings(page, '[role=dialog]')).toEqual([]);
+  await dialog.getByRole('button', { name: 'Return', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(drawer.getByText('Paid twice')).toBeVisible();
+  await expect(drawer.locator('footer')).toHaveCount(0);
 });
 
 test('a deposit is listed with what it says, and tells that the bank took it back', async ({ adminPage: page }) => {
@@ -114,8 +166,9 @@ test('the statement of a day is saved as a file', async ({ adminPage: page }) =>
   await openList(page, list());
   await page.getByRole('button', { name: 'Statement' }).click();
   const dialog = page.getByRole('dialog', { name: 'Statement' });
+  await expect(dialog.getByLabel('Day')).toHaveValue(after((await ask(getSelf, {})).now, -DAY_MS).slice(0, 10));
   await dialog.getByRole('button', { name: 'Download' }).click();
-  await expect(dialog.getByText('Enter a day.')).toBeVisible();
+  await expect(dialog.getByText('Choose a trading account.')).toBeVisible();
   await dialog.getByRole('button', { name: /Account$/ }).click();
   await page.getByRole('option', { name, exact: true }).click();
   await dialog.getByRole('button', { name: /Currency$/ }).click();

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
+import { ask } from '#e2e/support/ask.ts';
 import { findingsBothWays } from '#e2e/support/axe.ts';
 import { demoUsers, expect, test } from '#e2e/support/console-test.ts';
 import { clearFaults, injectFault } from '#e2e/support/faults.ts';
 import { foreignRecordId } from '#e2e/support/foreign-record.ts';
 import { goTo } from '#e2e/support/go-to.ts';
+import { searchWithdrawals } from '#lib/contracts/banking/withdrawals.ts';
 
 test.use({ handsOn: true });
 
@@ -98,5 +100,15 @@ test.describe('drawer', () => {
     await goTo(page, identity('?open=no-id-at-all'));
     await expect(page.getByText('It does not exist or is not yours')).toBeVisible();
     expect(await findingsBothWays(page), 'not found').toEqual([]);
+  });
+
+  test('has no foot where nothing can be done with the object', async ({ adminPage: page }) => {
+    const { id: enterpriseId } = demoUsers().main;
+    const [settled] = (await ask(searchWithdrawals, { enterpriseId, states: ['settled'] })).withdrawals;
+    if (settled === undefined) throw new Error('The demo has no withdrawal that has settled');
+    await page.goto(`/e/${enterpriseId}/withdrawals?open=${settled.id}`);
+    const drawer = page.getByTestId('drawer');
+    await expect(drawer.getByText('Request id', { exact: true })).toBeVisible();
+    await expect(drawer.locator('footer')).toBeHidden();
   });
 });

@@ -36,6 +36,7 @@ test('a platform administrator returns a deposit that named no account, with a r
   await expect(page.getByText('No deposit matches.')).toBeVisible();
   await page.goto(`/platform/unmatched-deposits?state=returned&text=${encodeURIComponent(remittance)}`);
   await expect(page.getByText('The sender is no customer.')).toBeVisible();
+  await expect(page.getByText(/^by .+, \d+ \w+ \d{4}/)).toBeVisible();
 });
 
 test('a platform administrator sees whose account it is before they assign a deposit to it', async ({ pageOf }) => {

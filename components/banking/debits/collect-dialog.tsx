@@ -70,7 +70,7 @@ export function CollectDialog({ enterpriseId, onClose }: CollectDialogProps) {
   return (
     <DialogForm
       title="Collect by ACH"
-      about="The bank is asked at the next cut-off, 17:00 in New York; the money is there after two bank days."
+      about="The bank is asked at the next cut-off, 17:00 in New York; the money is there after two bank days. It cannot be cancelled."
       isOpen
       onClose={onClose}
       size="lg"

@@ -62,7 +62,7 @@ export const debitColumns = helper.columns([
     meta: { label: 'Made', className: 'sm:w-[7.5rem]' },
   }),
   ...extraColumns(helper, [
-    { id: 'requestId', label: 'Name', text: (row) => row.requestId },
+    { id: 'requestId', label: 'Request id', text: (row) => row.requestId },
     { id: 'memoId', label: 'Memo', text: (row) => row.memoId },
     { id: 'reason', label: 'Reason', text: (row) => row.reason },
     { id: 'agreedBy', label: 'Accepted by', text: (row) => row.agreedBy },

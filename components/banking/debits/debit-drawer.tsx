@@ -27,6 +27,23 @@ const given = (label: string, text: string | null) => (text === null ? [] : [{ l
 const moment = (label: string, at: string | null) =>
   at === null ? [] : [{ label, value: <Timestamp at={at} />, copy: at }];
 
+/** When the bank is asked for a debit that nobody can call off. */
+const asked = ({ nextAt }: AchDebitWithText) =>
+  nextAt === null
+    ? []
+    : [
+        {
+          label: 'Bank is asked',
+          value: (
+            <span className="block">
+              <Timestamp at={nextAt} />
+              <span className="block text-xs text-muted">A debit cannot be cancelled.</span>
+            </span>
+          ),
+          copy: nextAt,
+        },
+      ];
+
 function credit({ applyInstantCredit, instantCreditLiability }: AchDebitWithText): string {
   if (!applyInstantCredit) return 'No';
   return instantCreditLiability ? 'Yes, and the money has not come yet' : 'Yes';
@@ -46,11 +63,11 @@ function DebitDetails({ row }: { row: AchDebitWithText }) {
         ...given('Reason', row.reason),
         ...given('Return code', row.returnCode),
         ...given('Effective on', row.estimatedEffectiveOn === null ? null : formatDay(row.estimatedEffectiveOn)),
-        ...moment(row.state === 'initiated' ? 'Bank is asked' : 'Money comes', row.nextAt),
+        ...(row.state === 'initiated' ? asked(row) : moment('Money comes', row.nextAt)),
         ...moment('Made', row.createdAt),
         ...moment('Settled', row.settledAt),
         ...moment('Updated', row.updatedAt),
-        ...given('Name', row.requestId),
+        ...given('Request id', row.requestId),
         { label: 'Bank account id', value: <CopyableId value={row.bankAccountId} label="bank account id" /> },
         { label: 'Account id', value: <CopyableId value={row.walletId} label="account id" /> },
         { label: 'Debit id', value: <CopyableId value={row.id} label="debit id" /> },

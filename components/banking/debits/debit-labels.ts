@@ -18,7 +18,7 @@ export const STATE_TONES: Readonly<Record<AchDebitState, Tone>> = {
 };
 
 export const STATE_MEANINGS: Readonly<Record<AchDebitState, string>> = {
-  initiated: 'The bank is asked at the next cut-off.',
+  initiated: 'The bank is asked at the next cut-off. It cannot be cancelled.',
   processing: 'The bank was asked, and the money is on its way.',
   settled: 'The trading account has the money.',
   reversed: 'The bank took the money back after it had come.',

@@ -18,7 +18,7 @@ const DebitDrawer = dynamic(() => import('./debit-drawer.tsx').then((module) => 
 const FILTERS = filtersOf(
   searchAchDebits,
   {
-    text: byText('text', 'Name or id'),
+    text: byText('text', 'Request id or id'),
     states: byValues('states', 'Status', { options: AchDebitState.options, words: STATE_WORDS }),
     walletIds: byObject('walletIds', 'Account'),
     onlyOwed: byFlag('onlyOwed', 'Still owed'),

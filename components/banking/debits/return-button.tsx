@@ -14,7 +14,7 @@ export const isReturnable = ({ state }: Pick<AchDebit, 'state'>): boolean =>
 /** In a sandbox: stands in for the bank that returns a debit. */
 export function ReturnButton({ enterpriseId, debit }: { enterpriseId: string; debit: AchDebit }) {
   return (
-    <DecideButton enterpriseId={enterpriseId} right={USE_SANDBOX}>
+    <DecideButton enterpriseId={enterpriseId} right={USE_SANDBOX} label="Return">
       {(close) => <ReturnDialog enterpriseId={enterpriseId} debit={debit} onClose={close} />}
     </DecideButton>
   );

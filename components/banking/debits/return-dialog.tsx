@@ -9,6 +9,7 @@ import { ACH_RETURN_CODES, ACH_RETURNS, AchReturnCode } from '#lib/contracts/ban
 import type { AchDebit } from '#lib/contracts/banking/own-ach-debits.ts';
 import { returnAchDebit } from '#lib/contracts/sandbox/ach.ts';
 import { useContractForm } from '#lib/hooks/use-contract-form.ts';
+import { WHAT_IS_OWED } from '../movements/owed.tsx';
 import { useDebitRefresh } from './use-debit-refresh.ts';
 
 const Returned = z.object({ code: AchReturnCode });
@@ -36,11 +37,7 @@ export function ReturnDialog({ enterpriseId, debit, onClose }: ReturnDialogProps
   return (
     <DialogForm
       title="Let the bank return the debit"
-      about={
-        debit.state === 'settled'
-          ? 'It is reversed: what was spent already is owed, and taken out of the next deposits.'
-          : 'It fails before the money has come.'
-      }
+      about={debit.state === 'settled' ? `It is reversed: ${WHAT_IS_OWED}` : 'It fails before the money has come.'}
       isOpen
       onClose={onClose}
       submitLabel="Return"

@@ -1,6 +1,7 @@
 'use client';
 
 import { ObjectTimeline } from '#components/events/object-timeline.tsx';
+import { useSelf } from '#components/session/self.tsx';
 import { useLiveRead } from '#components/session/use-live-read.ts';
 import { Amount } from '#components/ui/amount.tsx';
 import { CopyableId } from '#components/ui/copyable.tsx';
@@ -15,6 +16,7 @@ import { useRecord } from '#lib/hooks/use-record.ts';
 import { CURRENCY_WORDS, RAIL_WORDS } from '../accounts/account-labels.ts';
 import { MovementStateMark } from './movement-columns.tsx';
 import { owedField } from './owed.tsx';
+import { ReturnButton } from './return-button.tsx';
 
 const KIND = 'Deposit';
 const SUBJECTS = ['fiat-movement'] as const;
@@ -55,6 +57,7 @@ function MovementDetails({ row }: { row: FiatMovement }) {
 /** One deposit beside its list. */
 export function MovementDrawer({ id, enterpriseId }: RecordDrawerProps) {
   const { data, failure, retry } = useRecord(getFiatMovement, { enterpriseId, movementId: id });
+  const { mode } = useSelf();
   useLiveRead(SUBJECTS, getFiatMovement);
   if (data === undefined) return <DrawerState kind={KIND} failure={failure} onRetry={retry} />;
   return (
@@ -62,6 +65,11 @@ export function MovementDrawer({ id, enterpriseId }: RecordDrawerProps) {
       kind={KIND}
       title={data.walletName}
       status={<MovementStateMark state={data.state} />}
+      actions={
+        mode === 'sandbox' && data.state !== 'returned' ? (
+          <ReturnButton enterpriseId={enterpriseId} movement={data} />
+        ) : undefined
+      }
       tabs={[
         { key: 'details', label: 'Details', content: <MovementDetails row={data} /> },
         {

@@ -8,6 +8,9 @@ interface Owed {
 
 const NOTHING = '0';
 
+/** What follows when a bank takes back what an account has. */
+export const WHAT_IS_OWED = 'what was spent already is owed, and taken out of the next deposits.';
+
 /** An amount, and below it what of it is still owed. */
 export const AmountWithOwed = ({ currency, quantity, owed }: Owed) => (
   <span className="block">

@@ -1,6 +1,7 @@
 'use client';
 
 import * as z from 'zod';
+import { useSelf } from '#components/session/self.tsx';
 import { TextFormField } from '#components/ui/fields/form-fields.tsx';
 import { SelectField } from '#components/ui/fields/select-field.tsx';
 import { DialogForm } from '#components/ui/form/dialog-form.tsx';
@@ -11,6 +12,7 @@ import { getFiatStatement } from '#lib/contracts/banking/statements.ts';
 import { type BankCurrency, currenciesOf } from '#lib/contracts/banking/words.ts';
 import { useAccounts } from '#lib/hooks/use-accounts.ts';
 import { useContractForm } from '#lib/hooks/use-contract-form.ts';
+import { after } from '#lib/time.ts';
 import { CURRENCY_WORDS } from '../accounts/account-labels.ts';
 
 const Values = z.object({
@@ -20,6 +22,11 @@ const Values = z.object({
 });
 type Values = z.input<typeof Values>;
 
+const DAY_MS = 24 * 3_600_000;
+const DATE_LENGTH = 10;
+/** The last day that is over. */
+const dayBefore = (now: string): string => after(now, -DAY_MS).slice(0, DATE_LENGTH);
+
 interface StatementDialogProps {
   enterpriseId: string;
   onClose: () => void;
@@ -28,6 +35,7 @@ interface StatementDialogProps {
 /** Saves what happened on a trading account on a day, for programs that read bank statements. */
 export function StatementDialog({ enterpriseId, onClose }: StatementDialogProps) {
   const { accounts = [] } = useAccounts(enterpriseId);
+  const { now } = useSelf();
   const toInput = ({ currency, ...values }: Values) => ({
     enterpriseId,
     ...values,
@@ -35,7 +43,7 @@ export function StatementDialog({ enterpriseId, onClose }: StatementDialogProps)
   });
   const form = useContractForm<Values>({
     schema: Values,
-    defaults: { accountId: '', currency: '', day: '' },
+    defaults: { accountId: '', currency: '', day: dayBefore(now) },
     send: async (values) => {
       const { fileName, content } = await call(getFiatStatement, toInput(values));
       saveText(fileName, content, 'application/xml');

@@ -12,7 +12,7 @@ import { SearchFilter } from '#components/ui/list/search-filter.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { StatusMark, type Tone } from '#components/ui/status-badge.tsx';
 import { type PlainColumn, PlainTable } from '#components/ui/table/plain-table.tsx';
-import { StackedTime } from '#components/ui/timestamp.tsx';
+import { StackedTime, Timestamp } from '#components/ui/timestamp.tsx';
 import { queryOf } from '#lib/console/query.ts';
 import { UNMATCHED_STATES, type UnmatchedCause, type UnmatchedState } from '#lib/contracts/banking/movement-words.ts';
 import { listUnmatchedDeposits, type UnmatchedDeposit } from '#lib/contracts/banking/unmatched-deposits.ts';
@@ -45,10 +45,25 @@ type Decision = keyof typeof WORDS;
 const DECISIONS = Object.keys(WORDS) as Decision[];
 const formOf = (decision: Decision, { id }: UnmatchedDeposit): string => `${decision}-${id}`;
 
+/** What was decided, by whom and when. */
+function Decided({ what, deposit: { decidedAt, decidedByName } }: { what: string; deposit: UnmatchedDeposit }) {
+  return (
+    <span className="block min-w-0">
+      <span className="block break-words">{what}</span>
+      {decidedAt !== null && (
+        <span className="block text-xs text-muted">
+          {decidedByName !== null && `by ${decidedByName}, `}
+          <Timestamp at={decidedAt} />
+        </span>
+      )}
+    </span>
+  );
+}
+
 function Outcome({ deposit, open }: { deposit: UnmatchedDeposit; open: (form: string) => void }) {
   const { state, walletName, enterpriseName, reason } = deposit;
-  if (state === 'assigned') return `${walletName}, ${enterpriseName}`;
-  if (state === 'returned') return reason;
+  if (state === 'assigned') return <Decided what={`${walletName}, ${enterpriseName}`} deposit={deposit} />;
+  if (state === 'returned') return <Decided what={reason ?? ''} deposit={deposit} />;
   return (
     <span className="flex flex-wrap gap-1.5 max-sm:justify-end">
       {DECISIONS.map((decision) => (

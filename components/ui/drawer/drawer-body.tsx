@@ -35,7 +35,9 @@ export function DrawerBody({ title, kind, status, actions, tabs, children }: Dra
           onChange={(key) => void setTab(key === first ? null : key, { history: 'replace' })}
         />
       )}
-      {actions && <footer className="flex flex-wrap gap-2 border-t border-border px-5 py-3">{actions}</footer>}
+      {actions && (
+        <footer className="flex flex-wrap gap-2 border-t border-border px-5 py-3 empty:hidden">{actions}</footer>
+      )}
     </>
   );
 }

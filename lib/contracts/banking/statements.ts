@@ -7,8 +7,8 @@ import { BankCurrency } from './words.ts';
 
 /** Entries of a statement. */
 export const MAX_ENTRIES = 5000;
-/** Characters of a file: some 600 for each entry. */
-const MAX_FILE = 5_000_000;
+/** Characters of a file: some 1,000 for each entry, and up to 4,000 where every sign of its texts has to be escaped. */
+const MAX_FILE = 20_000_000;
 
 export const getFiatStatement = contract({
   routes: [{ method: 'GET', path: '/api/clearhouse/v1/enterprises/{enterpriseId}/fiat-statement' }],
@@ -29,7 +29,7 @@ export const getFiatStatement = contract({
   }),
   summary: 'Read the statement of a trading account for a day.',
   description:
-    'What it had at the beginning and at the end of the day, and every entry between them; of the day that has not ended, what there is so far. 422 for a day with more than 5,000 entries. The entries with their running balance are in the books of the account, as CSV too.',
+    'What it had at the beginning and at the end of the day, and every entry between them with the names of sender and receiver, the remittance text and the memo; of the day that has not ended, what there is so far, with an interim balance (`ITBD`) in place of the closing one (`CLBD`). 422 for a day with more than 5,000 entries. The entries with their running balance are in the books of the account, as CSV too.',
   tag: BANKING_TAG,
   example: {
     input: {

@@ -34,6 +34,7 @@ export const UnmatchedDeposit = z
     reason: z.string().max(MAX.note).nullable().meta({ description: 'Why it was returned.' }),
     createdAt: Instant,
     decidedAt: Instant.nullable(),
+    decidedByName: z.string().max(320).nullable().meta({ description: 'Who assigned or returned it.' }),
   })
   .meta({ id: 'UnmatchedDeposit' });
 export type UnmatchedDeposit = z.output<typeof UnmatchedDeposit>;
@@ -55,8 +56,9 @@ const example: z.input<typeof UnmatchedDeposit> = {
   reason: null,
   createdAt: '2026-03-02T09:30:00.000Z',
   decidedAt: null,
+  decidedByName: null,
 };
-const decidedAt = '2026-03-03T10:00:00.000Z';
+const decided = { decidedAt: '2026-03-03T10:00:00.000Z', decidedByName: 'Mara Lindqvist' };
 const walletId = '1c2d3e4f5a6b47889900aabbccddeeff';
 const reason = 'The sender is no customer.';
 
@@ -149,7 +151,7 @@ export const assignUnmatchedDeposit = contract({
       enterpriseName: 'Northwind Digital Assets',
       walletId,
       walletName: 'Treasury',
-      decidedAt,
+      ...decided,
     },
   },
 });
@@ -168,6 +170,6 @@ export const returnUnmatchedDeposit = contract({
   tag: TAG,
   example: {
     input: { unmatchedDepositId: example.id, reason },
-    output: { ...example, state: 'returned', reason, decidedAt },
+    output: { ...example, state: 'returned', reason, ...decided },
   },
 });

@@ -7,6 +7,7 @@ import { knownEnterprises } from '#server/domains/directory/public.ts';
 import { balanceBefore, entriesBetween } from '#server/domains/ledger/public.ts';
 import { assetHeld, findTradingAccount } from '#server/domains/wallets/public.ts';
 import { UNKNOWN_TRADING_ACCOUNT } from '../movements/own-trading-account.ts';
+import { readPayments } from './payments.ts';
 import { statementFile } from './statement-file.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -34,15 +35,18 @@ export const getFiatStatement = operation(
       fail('unprocessable', `The day has more than ${limit} entries. Export the entries of the account as CSV.`);
     const { id, name } = knownEnterprises;
     const [owner] = await db.select({ name }).from(knownEnterprises).where(eq(id, enterpriseId)).limit(1);
+    const ownerName = owner?.name ?? '';
     const content = statementFile({
       ...span,
       id: idOf(accountId, asset, day),
       accountId,
-      ownerName: owner?.name ?? '',
+      ownerName,
       currency,
       createdAt: now.toISOString(),
       opening: await balanceBefore(db, place, span.from),
       entries,
+      payments: await readPayments(db, { enterpriseId, ownerName }, entries),
+      isOver: end <= now,
     });
     return { fileName: `camt.053-${currency}-${day}.xml`, content };
   },

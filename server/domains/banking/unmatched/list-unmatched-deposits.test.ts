@@ -28,7 +28,10 @@ describe('GET platform/unmatched-deposits', () => {
   it('200: the oldest first, the sender’s number masked', async () => {
     const { deposits, total } = await list();
     assert.deepEqual([deposits.map(({ id }) => id), total], [[first, second], 2]);
-    assert.deepEqual([deposits[0]?.senderNumber, deposits[0]?.enterpriseId], [`${'*'.repeat(18)}2051`, null]);
+    assert.deepEqual(
+      [deposits[0]?.senderNumber, deposits[0]?.enterpriseId, deposits[0]?.decidedByName],
+      [`${'*'.repeat(18)}2051`, null, null],
+    );
   });
   it('200: keeps no number in the clear', async () => {
     const { rows } = await h.ownerPool.query(
@@ -44,9 +47,12 @@ describe('GET platform/unmatched-deposits', () => {
     assert.deepEqual(await idsOf({ text: 'nobody' }), []);
     const page = await list({ limit: 1 });
     assert.deepEqual(await idsOf({ limit: 1, cursor: page.nextCursor ?? '' }), [second]);
-    await h.call(returnUnmatchedDeposit, { as: platform, input: { unmatchedDepositId: second, reason: 'Unknown.' } });
+    const input = { unmatchedDepositId: second, reason: 'Unknown.' };
+    const { decidedAt } = (await h.call(returnUnmatchedDeposit, { as: platform, input })).body;
     assert.deepEqual(await idsOf({}), [first]);
     assert.deepEqual(await idsOf({ states: ['returned'] }), [second]);
+    const [returned] = (await list({ states: ['returned'] })).deposits;
+    assert.deepEqual([returned?.decidedAt, returned?.decidedByName], [decidedAt, `User ${platform.id.slice(0, 6)}`]);
     assert.deepEqual(await idsOf({ states: ['returned', 'unmatched'] }), [first, second]);
   });
   it('401, 403: to platform administrators alone', async () => {

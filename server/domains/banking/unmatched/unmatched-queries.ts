@@ -5,7 +5,7 @@ import type { Queryable } from '#server/core/database/db.ts';
 import { containsWords } from '#server/core/lists/containing.ts';
 import { type Position, TOTAL_CAP } from '#server/core/lists/cursor.ts';
 import { keyset } from '#server/core/lists/keyset.ts';
-import { knownEnterprises } from '#server/domains/directory/public.ts';
+import { knownEnterprises, people } from '#server/domains/directory/public.ts';
 import { walletNames } from '#server/domains/wallets/public.ts';
 import type { MemoOwner } from './match-deposit.ts';
 import { unmatchedDeposits as u } from './tables.ts';
@@ -26,10 +26,16 @@ const { sealedSenderNumber: _, ...readable } = getTableColumns(u);
 
 const selectShown = (db: Queryable) =>
   db
-    .select({ deposit: readable, enterpriseName: knownEnterprises.name, walletName: walletNames.label })
+    .select({
+      deposit: readable,
+      enterpriseName: knownEnterprises.name,
+      walletName: walletNames.label,
+      decidedBy: { name: people.name, email: people.email },
+    })
     .from(u)
     .leftJoin(knownEnterprises, eq(knownEnterprises.id, u.enterpriseId))
-    .leftJoin(walletNames, eq(walletNames.id, u.walletId));
+    .leftJoin(walletNames, eq(walletNames.id, u.walletId))
+    .leftJoin(people, eq(people.id, u.decidedBy));
 
 export function findUnmatched(db: Queryable, query: Query, after: Position | null) {
   const { orderBy, beyond } = keyset({ at: u.createdAt, id: u.id, sort: 'createdAt' }, after);
@@ -77,7 +83,7 @@ export async function readNames(db: Queryable, { walletId, enterpriseId }: MemoO
 
 type Shown = Awaited<ReturnType<typeof findUnmatched>>[number];
 
-export const presentUnmatched = ({ deposit, enterpriseName, walletName }: Shown): UnmatchedDeposit => ({
+export const presentUnmatched = ({ deposit, enterpriseName, walletName, decidedBy }: Shown): UnmatchedDeposit => ({
   id: deposit.id,
   state: deposit.state,
   cause: deposit.cause,
@@ -94,4 +100,5 @@ export const presentUnmatched = ({ deposit, enterpriseName, walletName }: Shown)
   reason: deposit.reason,
   createdAt: deposit.createdAt,
   decidedAt: deposit.decidedAt,
+  decidedByName: decidedBy === null ? null : decidedBy.name || decidedBy.email,
 });
