@@ -20,6 +20,7 @@ import {
   type Standing,
   standingOf,
 } from './approval-labels.ts';
+import { payeeOf } from './payee.ts';
 import { useHindrance } from './use-hindrance.ts';
 
 interface ApprovalDetailsProps {
@@ -148,7 +149,7 @@ function RelatedWithdrawal({ enterpriseId, approval: { subjectId } }: ApprovalDe
         {
           label: 'Withdrawal',
           href: areaPath(enterpriseId, `withdrawals?open=${subjectId}`),
-          detail: data !== undefined && data !== null && `To ${data.ownerName}, ${data.bankName} ${data.accountNumber}`,
+          detail: data !== undefined && data !== null && `To ${payeeOf(data)}`,
         },
       ]}
     />
