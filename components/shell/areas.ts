@@ -45,7 +45,6 @@ import { areaPath, homePath } from '#lib/console/area-path.ts';
 import {
   MANAGE_BANKING,
   MANAGE_MEMBERS,
-  MANAGE_WEBHOOKS,
   READ_ADDRESS_BOOK,
   READ_APPROVALS,
   READ_AUDIT_LOG,
@@ -62,11 +61,7 @@ import {
   READ_WALLETS,
   READ_WEBHOOKS,
   type Right,
-  SPEND_WALLETS,
   USE_SANDBOX,
-  WRITE_ADDRESS_BOOK,
-  WRITE_DVP,
-  WRITE_OFF_EXCHANGE,
 } from '#lib/rights.ts';
 import type { Licence } from '#lib/scopes.ts';
 
@@ -77,8 +72,6 @@ export interface Area {
   icon: LucideIcon;
   /** What entering needs; without it the area is shown closed, with the reason. */
   right: Right;
-  /** What its form of `?new=1` needs: without it the form stays closed. */
-  newRight?: Right;
   /** Pages below it that need another right, by path. */
   pages?: Readonly<Record<string, Right>>;
   /** Second key of the shortcut `g …`. */
@@ -131,37 +124,16 @@ const AREAS: readonly AreaGroup[] = [
         right: READ_OFF_EXCHANGE,
         key: 's',
       },
-      { label: 'DVP', path: 'settlements/dvp', icon: Scale, right: READ_DVP, newRight: WRITE_DVP, key: 'd' },
+      { label: 'DVP', path: 'settlements/dvp', icon: Scale, right: READ_DVP, key: 'd' },
       { label: 'Netting', path: 'settlements/netting', icon: Combine, right: READ_DVP },
     ],
   },
   {
     title: 'Network',
     areas: [
-      {
-        label: 'Connections',
-        path: 'network/connections',
-        icon: Cable,
-        right: READ_OFF_EXCHANGE,
-        newRight: WRITE_OFF_EXCHANGE,
-        key: 'k',
-      },
-      {
-        label: 'Allocations',
-        path: 'network/allocations',
-        icon: ArrowRightLeft,
-        right: READ_OFF_EXCHANGE,
-        newRight: WRITE_OFF_EXCHANGE,
-        key: 'f',
-      },
-      {
-        label: 'Trades',
-        path: 'network/trades',
-        icon: Handshake,
-        right: READ_OFF_EXCHANGE,
-        newRight: WRITE_OFF_EXCHANGE,
-        key: 'x',
-      },
+      { label: 'Connections', path: 'network/connections', icon: Cable, right: READ_OFF_EXCHANGE, key: 'k' },
+      { label: 'Allocations', path: 'network/allocations', icon: ArrowRightLeft, right: READ_OFF_EXCHANGE, key: 'f' },
+      { label: 'Trades', path: 'network/trades', icon: Handshake, right: READ_OFF_EXCHANGE, key: 'x' },
       { label: 'Disputes', path: 'network/disputes', icon: Gavel, right: READ_OFF_EXCHANGE, key: 'q' },
       { label: 'Balances', path: 'network/balances', icon: Coins, right: READ_WALLETS },
       { label: 'Approvals', path: 'network/approvals', icon: Stamp, right: READ_APPROVALS },
@@ -170,13 +142,7 @@ const AREAS: readonly AreaGroup[] = [
   {
     title: 'Address book',
     areas: [
-      {
-        label: 'Our listing',
-        path: 'address-book/listing',
-        icon: Signpost,
-        right: READ_ADDRESS_BOOK,
-        newRight: WRITE_ADDRESS_BOOK,
-      },
+      { label: 'Our listing', path: 'address-book/listing', icon: Signpost, right: READ_ADDRESS_BOOK },
       { label: 'Directory', path: 'address-book/directory', icon: BookUser, right: READ_ADDRESS_BOOK },
       { label: 'Counterparties', path: 'address-book/connections', icon: ContactRound, right: READ_ADDRESS_BOOK },
       { label: 'Blocked', path: 'address-book/blocked', icon: Ban, right: READ_ADDRESS_BOOK },
@@ -190,12 +156,11 @@ const AREAS: readonly AreaGroup[] = [
         path: 'bank-accounts',
         icon: Landmark,
         right: READ_BANKING,
-        newRight: MANAGE_BANKING,
         pages: { 'bank-accounts/import': MANAGE_BANKING },
       },
       { label: 'Deposits', path: 'fiat-movements', icon: Banknote, right: READ_FIAT },
-      { label: 'ACH debits', path: 'ach-debits', icon: HandCoins, right: READ_FIAT, newRight: SPEND_WALLETS },
-      { label: 'Withdrawals', path: 'withdrawals', icon: BanknoteArrowUp, right: READ_FIAT, newRight: SPEND_WALLETS },
+      { label: 'ACH debits', path: 'ach-debits', icon: HandCoins, right: READ_FIAT },
+      { label: 'Withdrawals', path: 'withdrawals', icon: BanknoteArrowUp, right: READ_FIAT },
     ],
   },
   {
@@ -210,7 +175,6 @@ const AREAS: readonly AreaGroup[] = [
         path: 'webhooks/endpoints',
         icon: Webhook,
         right: READ_WEBHOOKS,
-        newRight: MANAGE_WEBHOOKS,
         key: 'w',
       },
       {
@@ -225,7 +189,6 @@ const AREAS: readonly AreaGroup[] = [
         path: 'webhooks/bench',
         icon: TestTubeDiagonal,
         right: READ_WEBHOOKS,
-        newRight: MANAGE_WEBHOOKS,
         key: 'b',
       },
     ],
@@ -238,7 +201,6 @@ const AREAS: readonly AreaGroup[] = [
         path: 'members',
         icon: Users,
         right: READ_MEMBERS,
-        newRight: MANAGE_MEMBERS,
         pages: { 'members/invitations': MANAGE_MEMBERS, 'members/security': MANAGE_MEMBERS },
         key: 'm',
       },
@@ -307,9 +269,6 @@ export function rightOfPage(pathname: string): Right {
   const { area, below } = findArea(pathname);
   return area?.pages?.[below] ?? area?.right ?? READ_OVERVIEW;
 }
-
-/** What the form of `?new=1` needs on a page of an enterprise. */
-export const rightOfNew = (pathname: string): Right => areaOf(pathname)?.newRight ?? rightOfPage(pathname);
 
 /** The groups and areas of a deployment in its mode; those of the platform for its administrators. */
 export const areaGroups = (mode: Self['mode'], isPlatformAdmin = false): AreaGroup[] =>

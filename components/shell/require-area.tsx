@@ -4,8 +4,9 @@ import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { MayMakeNew } from '#components/session/may-make-new.ts';
 import { useMay } from '#components/session/use-may.ts';
-import { areaOf, rightOfNew, rightOfPage } from './areas.ts';
+import { areaOf, rightOfPage } from './areas.ts';
 import { Forbidden } from './forbidden.tsx';
+import { rightOfNew } from './new-rights.ts';
 
 /**
  * The page of an enterprise for those who hold the right of its area; for others why it is closed and who can help. Its form of

@@ -87,6 +87,7 @@ import { FILE_PURPOSE } from './withdrawals/file-vault.ts';
 import { getWithdrawal } from './withdrawals/get-withdrawal.ts';
 import { getWithdrawalLimits } from './withdrawals/get-withdrawal-limits.ts';
 import { getWithdrawalTerms } from './withdrawals/get-withdrawal-terms.ts';
+import { listBatchWithdrawals } from './withdrawals/list-batch-withdrawals.ts';
 import { listWithdrawalBatches } from './withdrawals/list-withdrawal-batches.ts';
 import { rejectWithdrawal } from './withdrawals/reject-withdrawal.ts';
 import { searchWithdrawals } from './withdrawals/search-withdrawals.ts';
@@ -174,6 +175,7 @@ export const banking: Domain = {
     setWithdrawalLimits,
     getWithdrawalTerms,
     listWithdrawalBatches,
+    listBatchWithdrawals,
     closeWithdrawalBatch,
     downloadWithdrawalBatch,
   },
