@@ -10,7 +10,7 @@ import { searchBankAccounts } from '#lib/contracts/banking/own-accounts.ts';
 import { getWithdrawalTerms } from '#lib/contracts/banking/withdrawal-terms.ts';
 import { describeAmount } from '#lib/money.ts';
 
-export type PayOutTerms = OutputOf<typeof getWithdrawalTerms>;
+type PayOutTerms = OutputOf<typeof getWithdrawalTerms>;
 
 interface Chosen {
   enterpriseId: string;

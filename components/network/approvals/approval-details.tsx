@@ -5,6 +5,7 @@ import { RelatedLinks } from '#components/ui/drawer/related.tsx';
 import { type PathState, StatePath } from '#components/ui/drawer/state-path.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { Timestamp } from '#components/ui/timestamp.tsx';
+import { payeeOf } from '#lib/banking/payee.ts';
 import { areaPath } from '#lib/console/area-path.ts';
 import type { Approval } from '#lib/contracts/approvals/shapes.ts';
 import { getWithdrawal } from '#lib/contracts/banking/withdrawals.ts';
@@ -20,7 +21,6 @@ import {
   type Standing,
   standingOf,
 } from './approval-labels.ts';
-import { payeeOf } from './payee.ts';
 import { useHindrance } from './use-hindrance.ts';
 
 interface ApprovalDetailsProps {

@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { TextAreaField } from '#components/ui/fields/text-area-field.tsx';
 import { DialogForm } from '#components/ui/form/dialog-form.tsx';
 import { CopyAsCode } from '#components/ui/list/copy-as-code.tsx';
+import { payeeOf } from '#lib/banking/payee.ts';
 import { call } from '#lib/client.ts';
 import { queryOf } from '#lib/console/query.ts';
 import {
@@ -21,7 +22,6 @@ import { searchAllocations } from '#lib/contracts/network/allocations.ts';
 import { useContractForm } from '#lib/hooks/use-contract-form.ts';
 import { useRefresh } from '#lib/hooks/use-refresh.ts';
 import { describeAmount } from '#lib/money.ts';
-import { payeeOf } from './payee.ts';
 
 const SCHEMAS = {
   approve: z.object({ notes: z.string().max(2000) }),

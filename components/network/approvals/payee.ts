@@ -1,6 +1,0 @@
-import { accountName } from '#components/banking/accounts/account-labels.ts';
-import type { Withdrawal } from '#lib/contracts/banking/withdrawals.ts';
-
-/** Who is paid by a withdrawal, and where: `Northwind Inc., First Harbor Bank …6789`. */
-export const payeeOf = ({ ownerName, bankName, accountNumber }: Withdrawal): string =>
-  `${ownerName}, ${accountName({ name: bankName, accountNumber })}`;
