@@ -126,6 +126,16 @@ test('the operator closes a batch before its cut-off, and later withdrawals go i
   const close = page.getByRole('button', { name: /^Close now: Wire/ });
   const downloads = page.getByRole('button', { name: /^Download: Wire/ });
   await expect(close).toHaveCount(1);
+  await page
+    .getByRole('row')
+    .filter({ has: close })
+    .getByRole('button', { name: /^Payments: Wire/ })
+    .click();
+  const payments = page.getByRole('dialog', { name: /^Payments: Wire/ });
+  await expect(payments.getByText(place.target.ownerName).first()).toBeVisible();
+  expect(await findings(page, '[role=dialog]')).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(payments).toBeHidden();
   const before = await downloads.count();
   await close.click();
   const question = page.getByRole('alertdialog', { name: 'Close this batch now?' });
