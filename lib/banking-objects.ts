@@ -91,6 +91,14 @@ export const BANKING_OBJECTS = {
     label: 'Withdrawal',
     right: READ_FIAT,
     path: 'withdrawals',
+    attention: {
+      'withdrawals-returned': {
+        urgency: 54,
+        one: 'withdrawal returned this week',
+        many: 'withdrawals returned this week',
+        query: 'onlyReturned=true',
+      },
+    },
     page: 'withdrawals',
     isLive: true,
     hasTimeline: true,

@@ -3,6 +3,8 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { areaGroups, rightOfPage } from '#components/shell/areas.ts';
+import { rightOfNew } from '#components/shell/new-rights.ts';
+import { QUICK_ACTIONS } from '#components/shell/quick-actions.ts';
 import { CONSOLE_PAGES, PLATFORM_PAGES } from '#e2e/support/console-pages.ts';
 import type { ObjectKind } from '#lib/object-kind.ts';
 import { OBJECTS } from '#lib/objects.ts';
@@ -27,6 +29,20 @@ describe('rights of pages', () => {
       }
     });
   }
+
+  it('forms of `?new=1` ask for what the palette asks for, and those of banking for what they send', () => {
+    for (const { path, right } of QUICK_ACTIONS)
+      if (path.endsWith('?new=1')) assert.deepEqual(rightOfNew(`/e/x/${path.replace(/\?.*$/, '')}`), right, path);
+    const sends = {
+      withdrawals: 'createWithdrawal',
+      'ach-debits': 'createAchDebit',
+      'bank-accounts': 'addBankAccount',
+    };
+    for (const [path, name] of Object.entries(sends)) {
+      const { access } = contracts.get(name) ?? assert.fail(`there is no operation ${name}`);
+      assert.deepEqual(rightOfNew(`/e/x/${path}`), needOf(access), path);
+    }
+  });
 
   it('pages of the platform: all that they read is for platform administrators, and the navigation leads to each', () => {
     for (const { name, operations: names } of PLATFORM_PAGES)

@@ -93,6 +93,12 @@ test.describe('what a role may do', () => {
     await page.goto(own.page('members?new=1'));
     await expect(page.getByTestId('row')).toHaveCount(2);
     await expect(page.getByRole('dialog')).toHaveCount(0);
+    for (const path of ['withdrawals', 'ach-debits', 'bank-accounts']) {
+      await page.goto(own.page(`${path}?new=1`));
+      const button = page.getByRole('button', { name: /^(Pay out|Collect by ACH|Add bank account)$/ });
+      await expect(button).toHaveAttribute('aria-disabled', 'true');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
     const body = { email: 'zoe@alder.example', role: 'viewer' };
     expect((await callAs(vic, { method: 'POST', path: 'invitations', body })).status).toBe(403);
 

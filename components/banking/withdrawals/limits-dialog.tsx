@@ -30,10 +30,12 @@ import { CURRENCY_WORDS } from '../accounts/account-labels.ts';
 import { currenciesOf } from '../form/account-values.ts';
 
 const TITLE = 'Approval limits';
-const ABOUT = 'Above its limit a withdrawal waits for another admin, who has 72 hours. Without one nobody is asked.';
+const ABOUT =
+  'Above its limit a withdrawal waits for another admin, who has 72 hours. Without a limit nobody is asked.';
 
 interface LimitsDialogProps {
   enterpriseId: string;
+  onSaved: () => void;
   onClose: () => void;
 }
 
@@ -49,7 +51,7 @@ const limitInWords = (limits: readonly Limit[], currency: BankCurrency): string 
 };
 
 /** The limits for who may not change them. */
-function FixedLimits({ limits, currencies, reason, onClose }: LimitsProps & { reason: string }) {
+function FixedLimits({ limits, currencies, reason, onClose }: Omit<LimitsProps, 'onSaved'> & { reason: string }) {
   return (
     <ModalFrame title={TITLE} isOpen onLeave={onClose} size="sm">
       <ModalBody>
@@ -73,7 +75,7 @@ function Weaker({ currencies }: { currencies: readonly BankCurrency[] }) {
   );
 }
 
-function LimitsForm({ enterpriseId, limits, currencies, onClose }: LimitsProps) {
+function LimitsForm({ enterpriseId, limits, currencies, onSaved, onClose }: LimitsProps) {
   const refresh = useRefresh(getWithdrawalLimits);
   const form = useContractForm<LimitValues>({
     schema: LimitFields,
@@ -82,6 +84,7 @@ function LimitsForm({ enterpriseId, limits, currencies, onClose }: LimitsProps) 
       const { limits: now } = await call(getWithdrawalLimits, { enterpriseId });
       await call(setWithdrawalLimits, { enterpriseId, limits: limitsFrom(limits, values, now) });
       await refresh();
+      onSaved();
       onClose();
     },
   });
@@ -128,7 +131,7 @@ function LimitsForm({ enterpriseId, limits, currencies, onClose }: LimitsProps) 
 }
 
 /** Above which amounts another admin is asked, by currency. */
-export function LimitsDialog({ enterpriseId, onClose }: LimitsDialogProps) {
+export function LimitsDialog({ enterpriseId, onSaved, onClose }: LimitsDialogProps) {
   const { mode } = useSelf();
   const { reason } = useMay(enterpriseId, SECURE_WALLETS);
   const { data, error } = useQuery({ ...queryOf(getWithdrawalLimits, { enterpriseId }), staleTime: 0 });
@@ -144,6 +147,6 @@ export function LimitsDialog({ enterpriseId, onClose }: LimitsDialogProps) {
         </ModalBody>
       </ModalFrame>
     );
-  const props = { enterpriseId, onClose, limits: data.limits, currencies: currenciesOf(mode === 'sandbox') };
+  const props = { enterpriseId, onSaved, onClose, limits: data.limits, currencies: currenciesOf(mode === 'sandbox') };
   return reason === null ? <LimitsForm {...props} /> : <FixedLimits {...props} reason={reason} />;
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { parseAsString, useQueryState } from 'nuqs';
 import { useState } from 'react';
 import * as z from 'zod';
 import { TextFormField } from '#components/ui/fields/form-fields.tsx';
@@ -14,8 +15,8 @@ import { type BankAccountRow, searchBankAccounts } from '#lib/contracts/banking/
 import { createWithdrawal } from '#lib/contracts/banking/withdrawals.ts';
 import { useAccounts } from '#lib/hooks/use-accounts.ts';
 import { useContractForm } from '#lib/hooks/use-contract-form.ts';
-import { describeAmount } from '#lib/money.ts';
-import { accountName, railLabel } from '../accounts/account-labels.ts';
+import { accountName, CURRENCY_CODES, railLabel } from '../accounts/account-labels.ts';
+import { AccountsNotReady, costOf, TermsOfPayOut, usePayOutTerms } from './pay-out-terms.tsx';
 import { useWithdrawalRefresh } from './use-withdrawal-refresh.ts';
 
 const Values = z.object({
@@ -26,7 +27,7 @@ const Values = z.object({
 });
 type Values = z.input<typeof Values>;
 
-const MOST = 200;
+const MOST = 500;
 const ID_BYTES = 16;
 
 /** An id that no other request has. */
@@ -35,24 +36,19 @@ const newRequestId = (): string =>
 
 const isOfTests = (currency: string): boolean => currency.startsWith('t');
 
-/** What it costs, and what leaves the trading account. */
-function costOf(account: BankAccountRow | undefined, amount: string): string {
-  if (account === undefined) return 'The fee of the bank account is charged on top.';
-  const { currency, fee } = account;
-  const [paid, cost] = [unitsOf(currency, amount), fee?.amount ?? '0'];
-  const said = cost === '0' ? 'No fee' : `Fee ${describeAmount(currency, cost)} on top`;
-  if (paid === null) return `${said}.`;
-  return `${said}: ${describeAmount(currency, String(BigInt(paid) + BigInt(cost)))} leave the account.`;
-}
+/** What tells bank accounts apart: currency, what the enterprise wrote, owner and rail. */
+const detailOf = (one: BankAccountRow): string =>
+  [CURRENCY_CODES[one.currency], one.description, one.ownerName, railLabel(one)].filter(Boolean).join(' · ');
 
 interface PayOutDialogProps {
   enterpriseId: string;
   onClose: () => void;
 }
 
-/** Sends money from a trading account to an approved bank account. */
+/** Sends money from a trading account to an approved bank account, and opens the withdrawal. */
 export function PayOutDialog({ enterpriseId, onClose }: PayOutDialogProps) {
   const refresh = useWithdrawalRefresh();
+  const [, setOpen] = useQueryState('open', parseAsString);
   const { accounts = [] } = useAccounts(enterpriseId);
   const { data } = useQuery(
     queryOf(searchBankAccounts, { enterpriseId, states: ['approved'], ready: true, limit: MOST }),
@@ -73,14 +69,15 @@ export function PayOutDialog({ enterpriseId, onClose }: PayOutDialogProps) {
     defaults: { accountId: '', bankAccountId: '', amount: '', reference: '' },
     fieldOf: { quantity: 'amount' },
     send: async (values) => {
-      await call(createWithdrawal, toInput(values));
+      const { id } = await call(createWithdrawal, toInput(values));
       await refresh();
       onClose();
+      await setOpen(id);
     },
   });
   const { control, getValues, watch } = form.form;
   const [accountId, bankAccountId, amount] = watch(['accountId', 'bankAccountId', 'amount']);
-  const target = targetOf(bankAccountId);
+  const terms = usePayOutTerms({ enterpriseId, accountId, bankAccountId });
   const coin = accounts.find(({ id }) => id === accountId)?.coin;
   const payable = targets.filter(({ currency }) => coin === undefined || isOfTests(currency) === (coin === 'tofc'));
   return (
@@ -111,14 +108,15 @@ export function PayOutDialog({ enterpriseId, onClose }: PayOutDialogProps) {
         options={payable.map((one) => ({
           value: one.id,
           label: accountName(one),
-          detail: `${one.ownerName} · ${railLabel(one)}`,
+          detail: detailOf(one),
         }))}
       />
+      <AccountsNotReady enterpriseId={enterpriseId} />
       <TextFormField
         control={control}
         name="amount"
         label="Amount"
-        description={costOf(target, amount)}
+        description={costOf(terms, amount)}
         placeholder="25.00"
         size="normal"
       />
@@ -129,6 +127,7 @@ export function PayOutDialog({ enterpriseId, onClose }: PayOutDialogProps) {
         description="What the receiver reads. Optional."
         size="normal"
       />
+      {terms !== undefined && <TermsOfPayOut terms={terms} amount={amount} />}
     </DialogForm>
   );
 }

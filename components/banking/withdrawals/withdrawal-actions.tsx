@@ -2,6 +2,7 @@
 
 import { Check, CircleSlash, X } from 'lucide-react';
 import dynamic from 'next/dynamic';
+import { useSelf } from '#components/session/self.tsx';
 import { MayButton } from '#components/ui/form/may-button.tsx';
 import { useFormKey } from '#components/ui/form/use-form-key.ts';
 import type { Withdrawal } from '#lib/contracts/banking/withdrawals.ts';
@@ -19,16 +20,19 @@ interface WithdrawalProps {
   withdrawal: Withdrawal;
 }
 
-const isWaiting = ({ state }: Withdrawal): boolean => state === 'needs-approval';
+/** Whether a reader may decide on it, if they have the right to: whoever made it may not. */
+const isDecidedBy = (userId: string, { state, createdBy }: Withdrawal): boolean =>
+  state === 'needs-approval' && createdBy !== userId;
 const canCancel = ({ state }: Withdrawal): boolean => state === 'needs-approval' || state === 'queued';
 
 /** What can be done with a withdrawal. */
 export function WithdrawalActions({ enterpriseId, withdrawal }: WithdrawalProps) {
   const form = useFormKey(FORMS);
+  const { user } = useSelf();
   const decide = { enterpriseId, right: APPROVE_WITHDRAWALS };
   return (
     <>
-      {isWaiting(withdrawal) && (
+      {isDecidedBy(user.id, withdrawal) && (
         <>
           <MayButton {...decide} variant="primary" icon={<Check />} onPress={() => form.open('approve')}>
             Approve
@@ -56,8 +60,10 @@ export function WithdrawalActions({ enterpriseId, withdrawal }: WithdrawalProps)
 /** The form that is open on a withdrawal. */
 export function WithdrawalDialogs({ enterpriseId, withdrawal }: WithdrawalProps) {
   const { name, close } = useFormKey(FORMS);
+  const { user } = useSelf();
+  const isDecided = isDecidedBy(user.id, withdrawal);
   const props = { enterpriseId, withdrawal, onClose: close };
-  if (name === 'approve' && isWaiting(withdrawal)) return <ApproveDialog {...props} />;
-  if (name === 'reject' && isWaiting(withdrawal)) return <RejectDialog {...props} />;
+  if (name === 'approve' && isDecided) return <ApproveDialog {...props} />;
+  if (name === 'reject' && isDecided) return <RejectDialog {...props} />;
   return name === 'cancel' && canCancel(withdrawal) ? <CancelDialog {...props} /> : null;
 }

@@ -14,6 +14,7 @@ import {
 } from '#lib/contracts/banking/withdrawals.ts';
 import { useContractForm } from '#lib/hooks/use-contract-form.ts';
 import { describeAmount } from '#lib/money.ts';
+import { accountName } from '../accounts/account-labels.ts';
 import { useWithdrawalRefresh } from './use-withdrawal-refresh.ts';
 
 interface WithdrawalDialogProps {
@@ -36,11 +37,14 @@ export function ApproveDialog({ enterpriseId, withdrawal, onClose }: WithdrawalD
       title="Approve this withdrawal?"
       confirmLabel="Approve"
       failureTitle="It was not approved"
+      isDanger={false}
       isOpen
       onClose={onClose}
       onConfirm={approve}
     >
-      {amountOf(withdrawal)} go to <b>{withdrawal.ownerName}</b> at the next cut-off of the bank.
+      {amountOf(withdrawal)} go to <b>{withdrawal.ownerName}</b>,{' '}
+      {accountName({ name: withdrawal.bankName, accountNumber: withdrawal.accountNumber })}, at the next cut-off of the
+      bank.
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,6 @@
 import type { Tone } from '#components/ui/status-badge.tsx';
 import type { WithdrawalState } from '#lib/contracts/banking/withdrawal-words.ts';
+import type { Withdrawal } from '#lib/contracts/banking/withdrawals.ts';
 
 export const STATE_WORDS: Readonly<Record<WithdrawalState, string>> = {
   'needs-approval': 'Needs approval',
@@ -33,3 +34,27 @@ export const STATE_MEANINGS: Readonly<Record<WithdrawalState, string>> = {
   rejected: 'Another admin did not agree. Nothing has moved.',
   canceled: 'It was cancelled before it was sent. Nothing has moved.',
 };
+
+/** States that end a withdrawal, with what is said of when. */
+const ENDS: Readonly<Partial<Record<WithdrawalState, string>>> = {
+  returned: 'Returned',
+  rejected: 'Rejected',
+  canceled: 'Cancelled',
+};
+
+/** What happened when, and what is still to happen: a payment that never went or has come back neither has a cut-off nor arrives. */
+export function timesOf(row: Withdrawal): { label: string; at: string }[] {
+  const { state, createdAt, cutOffAt, sentAt, arrivesAt, settledAt, updatedAt } = row;
+  const hasCutOff = state !== 'canceled' && state !== 'rejected';
+  const isUnderWay = hasCutOff && state !== 'settled' && state !== 'returned';
+  const end = ENDS[state];
+  const all = [
+    ['Requested', createdAt],
+    ['Cut-off', hasCutOff ? cutOffAt : null],
+    ['Sent', sentAt],
+    ['Arrives', isUnderWay ? arrivesAt : null],
+    ['Settled', settledAt],
+    ...(end === undefined ? [] : [[end, updatedAt] as const]),
+  ] as const;
+  return all.flatMap(([label, at]) => (at === null ? [] : [{ label, at }]));
+}

@@ -5,7 +5,7 @@ import dynamic from 'next/dynamic';
 import { useMemo } from 'react';
 import { Empty } from '#components/ui/empty.tsx';
 import { RecordList } from '#components/ui/list/record-list.tsx';
-import { byObject, byText, byValues, filtersOf } from '#lib/console/list-filters.ts';
+import { byFlag, byObject, byText, byValues, filtersOf } from '#lib/console/list-filters.ts';
 import { WithdrawalState } from '#lib/contracts/banking/withdrawal-words.ts';
 import { exportWithdrawals, searchWithdrawals, type Withdrawal } from '#lib/contracts/banking/withdrawals.ts';
 import { BankCurrency } from '#lib/contracts/banking/words.ts';
@@ -27,6 +27,7 @@ const FILTERS = filtersOf(
     states: byValues('states', 'Status', { options: WithdrawalState.options, words: STATE_WORDS }),
     currencies: byValues('currencies', 'Currency', { options: BankCurrency.options, words: CURRENCY_WORDS }),
     accountIds: byObject('accountIds', 'Account'),
+    onlyReturned: byFlag('onlyReturned', 'Returned this week'),
   },
   { '-createdAt': 'Newest first', createdAt: 'Oldest first' },
 );

@@ -5,6 +5,7 @@ import { RelatedLinks } from '#components/ui/drawer/related.tsx';
 import { type PathState, StatePath } from '#components/ui/drawer/state-path.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { Timestamp } from '#components/ui/timestamp.tsx';
+import { payeeOf } from '#lib/banking/payee.ts';
 import { areaPath } from '#lib/console/area-path.ts';
 import type { Approval } from '#lib/contracts/approvals/shapes.ts';
 import { getWithdrawal } from '#lib/contracts/banking/withdrawals.ts';
@@ -148,7 +149,7 @@ function RelatedWithdrawal({ enterpriseId, approval: { subjectId } }: ApprovalDe
         {
           label: 'Withdrawal',
           href: areaPath(enterpriseId, `withdrawals?open=${subjectId}`),
-          detail: data !== undefined && data !== null && `To ${data.ownerName}, ${data.bankName} ${data.accountNumber}`,
+          detail: data !== undefined && data !== null && `To ${payeeOf(data)}`,
         },
       ]}
     />

@@ -1,10 +1,13 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod';
 import { TextAreaField } from '#components/ui/fields/text-area-field.tsx';
 import { DialogForm } from '#components/ui/form/dialog-form.tsx';
 import { CopyAsCode } from '#components/ui/list/copy-as-code.tsx';
+import { payeeOf } from '#lib/banking/payee.ts';
 import { call } from '#lib/client.ts';
+import { queryOf } from '#lib/console/query.ts';
 import {
   approveApproval,
   countApprovals,
@@ -53,7 +56,8 @@ interface DecideApprovalDialogProps {
 interface KindText {
   /** What stands in the title. */
   what: string;
-  asked: (who: string, amount: string) => string;
+  /** `to` is who is paid, once that is known; null where nobody is. */
+  asked: (who: string, amount: string, to: string | null) => string;
   rejected: string;
   approved: string;
 }
@@ -73,18 +77,27 @@ const KIND_TEXTS: Readonly<Record<ApprovalKind, KindText>> = {
   },
   withdrawal: {
     what: 'withdrawal',
-    asked: (who, amount) => `${who} asked to withdraw ${amount}.`,
+    asked: (who, amount, to) => `${who} asked to withdraw ${amount}${to === null ? '' : ` to ${to}`}.`,
     rejected: 'One rejection is enough: what is held is free again.',
     approved: 'With your approval it is sent at the next cut-off of its rail.',
   },
 };
 
+/** Who is paid if it is a withdrawal: its receiver and their bank account. */
+function usePayee(enterpriseId: string, { kind, subjectId }: Approval): string | null {
+  const { data } = useQuery({
+    ...queryOf(getWithdrawal, { enterpriseId, withdrawalId: subjectId }),
+    enabled: kind === 'withdrawal',
+  });
+  return data === undefined ? null : payeeOf(data);
+}
+
 /** What follows from a yes or a no. */
-function aboutOf(approval: Approval, decision: 'approve' | 'reject'): string {
+function aboutOf(approval: Approval, decision: 'approve' | 'reject', to: string | null): string {
   const { kind, currency, quantity, given, needed, creatorName, walletName } = approval;
   const { asked, rejected, approved } = KIND_TEXTS[kind];
   const amount = currency === null || quantity === null ? `funds of ${walletName}` : describeAmount(currency, quantity);
-  const first = asked(creatorName, amount);
+  const first = asked(creatorName, amount, to);
   if (decision === 'reject') return `${first} ${rejected}`;
   return given + 1 >= needed ? `${first} ${approved}` : `${first} ${needed - given - 1} more must approve after you.`;
 }
@@ -93,6 +106,7 @@ function aboutOf(approval: Approval, decision: 'approve' | 'reject'): string {
 export function DecideApprovalDialog(props: DecideApprovalDialogProps) {
   const { enterpriseId, approval, decision, onClose } = props;
   const { contract, verb, failed, label, description } = LOOKS[decision];
+  const payee = usePayee(enterpriseId, approval);
   const refresh = useRefresh(
     searchApprovals,
     countApprovals,
@@ -122,7 +136,7 @@ export function DecideApprovalDialog(props: DecideApprovalDialogProps) {
   return (
     <DialogForm
       title={`${verb} this ${KIND_TEXTS[approval.kind].what}?`}
-      about={aboutOf(approval, decision)}
+      about={aboutOf(approval, decision, payee)}
       isOpen
       onClose={onClose}
       size="sm"

@@ -24,6 +24,10 @@ const DownloadDialog = dynamic(() => import('./download-dialog.tsx').then((modul
 
 const CloseDialog = dynamic(() => import('./close-dialog.tsx').then((module) => module.CloseDialog), { ssr: false });
 
+const PaymentsDialog = dynamic(() => import('./payments-dialog.tsx').then((module) => module.PaymentsDialog), {
+  ssr: false,
+});
+
 const MOST = 200;
 const REFRESH_MS = 15_000;
 const CLOSING_MS = 1000;
@@ -40,6 +44,7 @@ const CLOSING = { word: 'Closing', tone: 'neutral', meaning: 'Its payment file i
 
 const fileOf = ({ id }: WithdrawalBatch): string => `file-${id}`;
 const closeOf = ({ id }: WithdrawalBatch): string => `close-${id}`;
+const paymentsOf = ({ id }: WithdrawalBatch): string => `payments-${id}`;
 const nameOf = ({ rail, day }: WithdrawalBatch): string => `${RAIL_WORDS[rail]}, ${formatDay(day)}`;
 
 interface ColumnsOptions {
@@ -84,7 +89,24 @@ const columnsOf = ({ open, closedId }: ColumnsOptions): readonly PlainColumn<Wit
       </span>
     ),
   },
-  { label: 'Payments', isNumber: true, className: 'sm:w-24', cell: ({ payments }) => payments },
+  {
+    label: 'Payments',
+    isNumber: true,
+    className: 'sm:w-24',
+    cell: (batch) =>
+      batch.payments === 0 ? (
+        0
+      ) : (
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-label={`Payments: ${nameOf(batch)}`}
+          onPress={() => open(paymentsOf(batch))}
+        >
+          {batch.payments}
+        </Button>
+      ),
+  },
   {
     label: 'Sum',
     isNumber: true,
@@ -112,8 +134,9 @@ interface BatchesProps {
 
 /** The batches, and the form that is open on one of them. */
 function Batches({ batches, closedId, onClosed }: BatchesProps) {
-  const form = useFormKey(batches.flatMap((batch) => [fileOf(batch), closeOf(batch)]));
+  const form = useFormKey(batches.flatMap((batch) => [fileOf(batch), closeOf(batch), paymentsOf(batch)]));
   const read = batches.find((batch) => fileOf(batch) === form.name);
+  const shown = batches.find((batch) => paymentsOf(batch) === form.name);
   const closed = batches.find((batch) => closeOf(batch) === form.name);
   return (
     <>
@@ -124,6 +147,7 @@ function Batches({ batches, closedId, onClosed }: BatchesProps) {
         rowKey={({ id }) => id}
       />
       {read !== undefined && <DownloadDialog batch={read} onClose={form.close} />}
+      {shown !== undefined && <PaymentsDialog batch={shown} onClose={form.close} />}
       {closed !== undefined && <CloseDialog batch={closed} onClosed={onClosed} onClose={form.close} />}
     </>
   );

@@ -43,7 +43,7 @@ export function CloseDialog({ batch, onClosed, onClose }: CloseDialogProps) {
         {RAIL_WORDS[batch.rail]}, {formatDay(batch.day)}
       </b>
       : {paymentsOf(batch)}. The payment file is written now, and nothing in it can be cancelled any more. Later
-      withdrawals go into another batch, which is closed at the cut-off.
+      withdrawals go into another batch, which is closed at the cut-off. A closed batch cannot be opened again.
     </ConfirmDialog>
   );
 }

@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { contract } from '#lib/contract.ts';
 import { confirmation } from '#lib/contracts/directory/confirmation.ts';
 import { only, PageCursor, pageLimit } from '#lib/list-input.ts';
-import { BaseUnits, Flag, HexId, Instant, listOf, pageOf } from '#lib/schema.ts';
-import { MAX } from './shapes.ts';
-import { BatchState } from './withdrawal-words.ts';
+import { BaseUnits, EnterpriseId, Flag, HexId, Instant, listOf, pageOf } from '#lib/schema.ts';
+import { exampleEnterpriseId, MAX } from './shapes.ts';
+import { BatchState, WithdrawalState } from './withdrawal-words.ts';
 import { BankCurrency, BankRail } from './words.ts';
 
 const BASE = '/api/clearhouse/v1/platform/withdrawal-batches' as const;
@@ -67,6 +67,59 @@ export const listWithdrawalBatches = contract({
   summary: 'List the batches of withdrawals, the last cut-off first.',
   tag: TAG,
   example: { input: {}, output: { batches: [exampleBatch], nextCursor: null, total: 1, isTotalExact: true } },
+});
+
+/** A withdrawal of a batch, as the operator sees it. */
+const BatchWithdrawal = z
+  .object({
+    id: HexId,
+    state: WithdrawalState,
+    enterpriseId: EnterpriseId,
+    enterpriseName: z.string().max(300),
+    ownerName: z.string().max(MAX.name).meta({ description: 'Who is paid.' }),
+    bankName: z.string().max(MAX.name),
+    accountNumber: z.string().max(MAX.number).meta({ description: 'All but the last characters are stars.' }),
+    currency: BankCurrency,
+    quantity: BaseUnits,
+    createdAt: Instant,
+  })
+  .meta({ id: 'BatchWithdrawal' });
+export type BatchWithdrawal = z.output<typeof BatchWithdrawal>;
+
+export const listBatchWithdrawals = contract({
+  routes: [{ method: 'GET', path: `${BASE}/{withdrawalBatchId}/withdrawals` }],
+  access: OPERATOR,
+  input: z.object({
+    withdrawalBatchId: HexId.meta({ description: 'Id of the batch.' }),
+    cursor: PageCursor,
+    limit: pageLimit(200),
+  }),
+  output: pageOf('withdrawals', BatchWithdrawal),
+  summary: 'List the withdrawals of a batch, the newest first.',
+  description: 'Without those that were cancelled or rejected.',
+  tag: TAG,
+  example: {
+    input: { withdrawalBatchId: exampleBatch.id },
+    output: {
+      withdrawals: [
+        {
+          id: '5c6d7e8f9a014233445566778899aabb',
+          state: 'sent',
+          enterpriseId: exampleEnterpriseId,
+          enterpriseName: 'Northwind Digital Assets',
+          ownerName: 'Northwind Digital Assets Inc.',
+          bankName: 'First Harbor Bank',
+          accountNumber: '******6789',
+          currency: 'tfiatusd',
+          quantity: '150000',
+          createdAt: '2026-03-02T09:30:00.000Z',
+        },
+      ],
+      nextCursor: null,
+      total: 1,
+      isTotalExact: true,
+    },
+  },
 });
 
 export const closeWithdrawalBatch = contract({

@@ -3,7 +3,18 @@ import { contract, member } from '#lib/contract.ts';
 import { exportOf } from '#lib/contract-export.ts';
 import { before, only, onOrAfter, PageCursor, pageLimit, SORT, startOf } from '#lib/list-input.ts';
 import { APPROVE_WITHDRAWALS, READ_FIAT, SPEND_WALLETS } from '#lib/rights.ts';
-import { BaseUnits, CappedCount, EnterpriseId, HexId, Instant, listOf, nameText, pageOf, text } from '#lib/schema.ts';
+import {
+  BaseUnits,
+  CappedCount,
+  EnterpriseId,
+  Flag,
+  HexId,
+  Instant,
+  listOf,
+  nameText,
+  pageOf,
+  text,
+} from '#lib/schema.ts';
 import { exampleBankAccount, exampleEnterpriseId, MAX } from './shapes.ts';
 import { WithdrawalState } from './withdrawal-words.ts';
 import { BankCurrency, BankRail } from './words.ts';
@@ -144,6 +155,9 @@ export const searchWithdrawals = contract({
     limit: pageLimit(500),
     sort: z.enum(['-createdAt', 'createdAt']).default('-createdAt').meta(SORT),
     states: listOf(WithdrawalState, 8).meta(only('withdrawals in these states')),
+    onlyReturned: Flag.optional().meta({
+      description: 'Only withdrawals that a bank returned in the last seven days. Default: all.',
+    }),
     ...narrowing,
   }),
   output: pageOf('withdrawals', Withdrawal),

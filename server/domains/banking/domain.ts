@@ -86,6 +86,8 @@ import { exportWithdrawals } from './withdrawals/export-withdrawals.ts';
 import { FILE_PURPOSE } from './withdrawals/file-vault.ts';
 import { getWithdrawal } from './withdrawals/get-withdrawal.ts';
 import { getWithdrawalLimits } from './withdrawals/get-withdrawal-limits.ts';
+import { getWithdrawalTerms } from './withdrawals/get-withdrawal-terms.ts';
+import { listBatchWithdrawals } from './withdrawals/list-batch-withdrawals.ts';
 import { listWithdrawalBatches } from './withdrawals/list-withdrawal-batches.ts';
 import { rejectWithdrawal } from './withdrawals/reject-withdrawal.ts';
 import { searchWithdrawals } from './withdrawals/search-withdrawals.ts';
@@ -171,7 +173,9 @@ export const banking: Domain = {
     sendSigned,
     getWithdrawalLimits,
     setWithdrawalLimits,
+    getWithdrawalTerms,
     listWithdrawalBatches,
+    listBatchWithdrawals,
     closeWithdrawalBatch,
     downloadWithdrawalBatch,
   },

@@ -99,6 +99,7 @@ export const attention: Domain['attention'] = [
   totalOf('bank-accounts-to-revise', searchBankAccounts, { states: ['revise'] }),
   totalOf('deposits-taken-back', searchFiatMovements, { onlyTakenBack: true }),
   totalOf('deposits-owed', searchFiatMovements, { onlyOwed: true }),
+  totalOf('withdrawals-returned', searchWithdrawals, { onlyReturned: true }),
   totalOf('ach-debits-owed', searchAchDebits, { onlyOwed: true }),
   totalOf('ach-debits-gone-wrong', searchAchDebits, { onlyGoneWrong: true }),
 ];

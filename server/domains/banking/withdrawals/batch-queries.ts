@@ -1,10 +1,16 @@
 import { and, eq, getTableColumns, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { ParsedInputOf } from '#lib/contract.ts';
-import type { listWithdrawalBatches, WithdrawalBatch } from '#lib/contracts/banking/withdrawal-batches.ts';
+import type {
+  BatchWithdrawal,
+  listWithdrawalBatches,
+  WithdrawalBatch,
+} from '#lib/contracts/banking/withdrawal-batches.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import { type Position, TOTAL_CAP } from '#server/core/lists/cursor.ts';
 import { keyset } from '#server/core/lists/keyset.ts';
 import type { Context } from '#server/core/runtime/service.ts';
+import { knownEnterprises } from '#server/domains/directory/public.ts';
+import { bankAccounts as a } from '../tables.ts';
 import { withdrawalBatches as b, withdrawals as w } from './tables.ts';
 
 type Query = ParsedInputOf<typeof listWithdrawalBatches>;
@@ -28,6 +34,47 @@ const matching = ({ states, rails, currencies, onlyDue }: Query, now: Date): SQL
           hasPayments,
         )
       : undefined,
+  );
+
+const paidBy = (batchId: string): SQL | undefined =>
+  and(eq(w.batchId, batchId), notInArray(w.state, ['canceled', 'rejected']));
+
+/** Withdrawals of a batch, newest first, one more than `limit` where there are more. */
+export async function findInBatch(
+  db: Queryable,
+  { withdrawalBatchId, limit }: { withdrawalBatchId: string; limit: number },
+  after: Position | null,
+): Promise<BatchWithdrawal[]> {
+  const { orderBy, beyond } = keyset({ at: w.createdAt, id: w.id, sort: '-createdAt' }, after);
+  return db
+    .select({
+      id: w.id,
+      state: w.state,
+      enterpriseId: w.enterpriseId,
+      enterpriseName: knownEnterprises.name,
+      ownerName: a.ownerName,
+      bankName: a.name,
+      accountNumber: a.maskedNumber,
+      currency: w.currency,
+      quantity: w.quantity,
+      createdAt: w.createdAt,
+    })
+    .from(w)
+    .innerJoin(a, eq(a.id, w.bankAccountId))
+    .innerJoin(knownEnterprises, eq(knownEnterprises.id, w.enterpriseId))
+    .where(and(paidBy(withdrawalBatchId), beyond))
+    .orderBy(...orderBy)
+    .limit(limit + 1);
+}
+
+export const countInBatch = (db: Queryable, batchId: string): Promise<number> =>
+  db.$count(
+    db
+      .select({ id: w.id })
+      .from(w)
+      .where(paidBy(batchId))
+      .limit(TOTAL_CAP + 1)
+      .as('counted'),
   );
 
 const { sealedFile: _, ...columns } = getTableColumns(b);

@@ -14,8 +14,8 @@ const GROUPS = {
 } as const satisfies Record<string, readonly WithdrawalState[] | undefined>;
 const NAMES = Object.keys(GROUPS) as (keyof typeof GROUPS)[];
 
-export const countWithdrawals = operation(contracts.countWithdrawals, async ({ db }, query) => {
+export const countWithdrawals = operation(contracts.countWithdrawals, async (context, query) => {
   const statesOf = (name: keyof typeof GROUPS): WithdrawalState[] | undefined => GROUPS[name] && [...GROUPS[name]];
-  const counted = await Promise.all(NAMES.map((name) => countMatching(db, { ...query, states: statesOf(name) })));
+  const counted = await Promise.all(NAMES.map((name) => countMatching(context, { ...query, states: statesOf(name) })));
   return cappedTotals(NAMES, counted);
 });

@@ -2,9 +2,25 @@ import { describeAmount } from '#lib/money.ts';
 import { fail } from '#server/core/call/errors.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import { readBalances } from '#server/domains/ledger/public.ts';
-import { lockOwing, receivable } from '../movements/receivables.ts';
+import { available, lockOwing, type Owing, receivable } from '../movements/receivables.ts';
 import { heldBackFor } from './withdrawal-queries.ts';
 import type { WithdrawalRow } from './withdrawal-store.ts';
+
+/** What an enterprise owes of any asset; undefined where it owes nothing. */
+async function findDebt(db: Queryable, owes: Pick<Owing, 'enterpriseId' | 'asset'>) {
+  const owing = await readBalances(db, { kind: 'house', owners: [receivable(owes).owner] });
+  return owing.find((one) => one.available.startsWith('-'));
+}
+
+/** What can leave an account now, fee included, in base units; nothing while its enterprise owes anything. */
+export async function readWithdrawable(db: Queryable, at: string, owing: Owing): Promise<bigint> {
+  if ((await findDebt(db, owing)) !== undefined) return 0n;
+  const { kind, owner, asset } = available(owing);
+  const found = await readBalances(db, { kind, owners: [owner] });
+  const spendable = BigInt(found.find((one) => one.asset === asset)?.available ?? '0');
+  const free = spendable - (await heldBackFor(db, { walletId: owner, asset, at }));
+  return free > 0n ? free : 0n;
+}
 
 /**
  * Throws 422 where an account cannot pay quantity and fee, while its enterprise owes anything, or where the rest cannot be withdrawn
@@ -13,8 +29,7 @@ import type { WithdrawalRow } from './withdrawal-store.ts';
 export async function demandFunds(db: Queryable, at: string, row: WithdrawalRow): Promise<void> {
   const { walletId, asset, enterpriseId } = row;
   const { spendable } = await lockOwing(db, at, { enterpriseId, walletId, asset });
-  const owing = await readBalances(db, { kind: 'house', owners: [receivable({ enterpriseId, asset }).owner] });
-  const debt = owing.find(({ available }) => available.startsWith('-'));
+  const debt = await findDebt(db, { enterpriseId, asset });
   if (debt !== undefined)
     fail(
       'unprocessable',

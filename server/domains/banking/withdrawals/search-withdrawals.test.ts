@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { InputOf } from '#lib/contract.ts';
 import { cancelWithdrawal, searchWithdrawals as contract } from '#lib/contracts/banking/withdrawals.ts';
+import { listAttention } from '#lib/contracts/overview/overview.ts';
+import { changeClock } from '#server/core/runtime/clock.ts';
 import { harness } from '#server/testing/harness.ts';
-import { sepaAccount } from '../testing.ts';
+import { passTime, sepaAccount, usNumber } from '../testing.ts';
 import { fundedAccount, payableAccount, withdrawn } from './testing.ts';
 
 const h = await harness();
@@ -17,6 +19,18 @@ await h.call(cancelWithdrawal, { as: h.operator, input: { enterpriseId, withdraw
 const search = async (query: Partial<InputOf<typeof contract>> = {}) =>
   (await h.call(contract, { as: h.viewer, input: { enterpriseId, ...query } })).body;
 const ids = async (query: Partial<InputOf<typeof contract>>) => (await search(query)).withdrawals.map(({ id }) => id);
+
+const WEEK_MS = 7 * 86_400_000;
+/** Stops the clock so long after an instant. */
+async function stopClock(at: string, ms: number): Promise<void> {
+  const frozenAt = new Date(Date.parse(at) + ms).toISOString();
+  await changeClock(h.db, (state) => ({ ...state, frozenAt }));
+  await h.service.onSignal('clock');
+}
+const returned = async () => {
+  const { items } = (await h.call(listAttention, { as: h.viewer, input: { enterpriseId } })).body;
+  return [await ids({ onlyReturned: true }), items.find(({ kind }) => kind === 'withdrawals-returned')?.total ?? 0];
+};
 
 describe('GET enterprises/{enterpriseId}/withdrawals', () => {
   it('200: filters, orders and pages', async () => {
@@ -33,6 +47,22 @@ describe('GET enterprises/{enterpriseId}/withdrawals', () => {
     const page = await search({ limit: 2 });
     assert.deepEqual([page.withdrawals.length, page.total], [2, 3]);
     assert.deepEqual(await ids({ limit: 2, cursor: page.nextCursor ?? '' }), [first.id]);
+  });
+  it('200: one that a bank returned needs attention for seven days, to the millisecond', async () => {
+    assert.deepEqual(await returned(), [[], 0]);
+    const { id: closed } = await payableAccount(h, { accountNumber: usNumber('0009') });
+    const { id } = await withdrawn(h, { accountId: one, bankAccountId: closed, quantity: '4' });
+    await passTime(h, 6 * 24 * 3600);
+    const [found] = (await search({ states: ['returned'] })).withdrawals;
+    assert.equal(found?.id, id);
+    const { updatedAt } = found;
+    assert.deepEqual(await returned(), [[id], 1]);
+    await stopClock(updatedAt, WEEK_MS);
+    assert.deepEqual(await returned(), [[id], 1]);
+    await stopClock(updatedAt, WEEK_MS + 1);
+    assert.deepEqual(await returned(), [[], 0]);
+    assert.deepEqual(await ids({ states: ['returned'] }), [id]);
+    assert.deepEqual(await ids({ onlyReturned: false }), [id, third.id, second.id, first.id]);
   });
   it('400, 404: a state that is none, another enterprise', async () => {
     const wrong = { enterpriseId, states: ['lost' as 'sent'] };

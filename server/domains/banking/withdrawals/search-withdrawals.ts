@@ -3,8 +3,8 @@ import { searchOperation } from '#server/core/lists/search.ts';
 import { countMatching, findWithdrawals, presentWithdrawal } from './withdrawal-queries.ts';
 
 export const searchWithdrawals = searchOperation(contracts.searchWithdrawals, 'withdrawals', {
-  find: ({ db }, query, after) => findWithdrawals(db, query, after),
-  count: ({ db }, query) => countMatching(db, query),
+  find: (context, query, after) => findWithdrawals(context, query, after),
+  count: (context, query) => countMatching(context, query),
   at: ({ withdrawal }) => ({ at: withdrawal.createdAt, id: withdrawal.id }),
   present: (_, rows) => rows.map(presentWithdrawal),
 });

@@ -83,6 +83,7 @@ export const withdrawals = pgTable(
     uniqueIndex('withdrawals_once').on(t.enterpriseId, t.requestId),
     index('withdrawals_list').on(t.enterpriseId, t.createdAt, t.id),
     index('withdrawals_state').on(t.enterpriseId, t.state, t.createdAt, t.id),
+    index('withdrawals_returned').on(t.enterpriseId, t.updatedAt).where(sql`${t.state} = 'returned'`),
     index('withdrawals_batch').on(t.batchId, t.id),
     index('withdrawals_under_way')
       .on(t.bankAccountId)

@@ -8,8 +8,10 @@ import { type Position, TOTAL_CAP } from '#server/core/lists/cursor.ts';
 import { keyset, startsId } from '#server/core/lists/keyset.ts';
 import { prefixPattern } from '#server/core/lists/prefix.ts';
 import { isHexId } from '#server/core/runtime/id.ts';
+import type { Context } from '#server/core/runtime/service.ts';
 import { walletNames } from '#server/domains/wallets/public.ts';
 import { bankAccounts as a, fiatMovements as m } from '../tables.ts';
+import { weekBefore } from '../week-before.ts';
 import { withdrawals as w } from './tables.ts';
 import type { WithdrawalRow } from './withdrawal-store.ts';
 
@@ -42,7 +44,10 @@ const selectShown = (db: Queryable) =>
 const oneOf = (column: PgColumn, values: readonly string[] | undefined): SQL | undefined =>
   values && (values.length > 0 ? inArray(column, [...values]) : sql`false`);
 
-const matching = (query: Narrowing): SQL | undefined =>
+/** Who asks, and when. */
+type Asked = Pick<Context, 'db' | 'now'>;
+
+const matching = (query: Narrowing, now: Date): SQL | undefined =>
   and(
     eq(w.enterpriseId, query.enterpriseId),
     oneOf(w.state, query.states),
@@ -52,25 +57,26 @@ const matching = (query: Narrowing): SQL | undefined =>
     query.text === undefined
       ? undefined
       : or(startsId(w.id, query.text), sql`${w.requestId} like ${prefixPattern(query.text)}`),
+    query.onlyReturned ? sql`${w.state} = 'returned' and ${w.updatedAt} >= ${weekBefore(now)}` : undefined,
     query.createdOnOrAfter === undefined ? undefined : sql`${w.createdAt} >= ${query.createdOnOrAfter}`,
     query.createdBefore === undefined ? undefined : sql`${w.createdAt} < ${query.createdBefore}`,
   );
 
 /** Withdrawals of a page in order, one more than `limit` where there are more. */
-export function findWithdrawals(db: Queryable, query: Query, after: Position | null): Promise<ShownWithdrawal[]> {
+export function findWithdrawals({ db, now }: Asked, query: Query, after: Position | null): Promise<ShownWithdrawal[]> {
   const { orderBy, beyond } = keyset({ at: w.createdAt, id: w.id, sort: query.sort }, after);
   return selectShown(db)
-    .where(and(matching(query), beyond))
+    .where(and(matching(query, now), beyond))
     .orderBy(...orderBy)
     .limit(query.limit + 1);
 }
 
-export const countMatching = (db: Queryable, query: Narrowing): Promise<number> =>
+export const countMatching = ({ db, now }: Asked, query: Narrowing): Promise<number> =>
   db.$count(
     db
       .select({ id: w.id })
       .from(w)
-      .where(matching(query))
+      .where(matching(query, now))
       .limit(TOTAL_CAP + 1)
       .as('counted'),
   );

@@ -1,0 +1,1 @@
+CREATE INDEX "withdrawals_returned" ON "withdrawals" USING btree ("enterprise_id","updated_at") WHERE "withdrawals"."state" = 'returned';
