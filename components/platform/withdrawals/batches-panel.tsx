@@ -97,14 +97,14 @@ const columnsOf = ({ open, closedId }: ColumnsOptions): readonly PlainColumn<Wit
       batch.payments === 0 ? (
         0
       ) : (
-        <Button
-          size="sm"
-          variant="ghost"
-          aria-label={`Payments: ${nameOf(batch)}`}
-          onPress={() => open(paymentsOf(batch))}
+        <button
+          type="button"
+          aria-label={`Payments: ${nameOf(batch)} (${batch.payments})`}
+          onClick={() => open(paymentsOf(batch))}
+          className="min-w-6 text-right text-link underline-offset-2 hover:underline"
         >
           {batch.payments}
-        </Button>
+        </button>
       ),
   },
   {
