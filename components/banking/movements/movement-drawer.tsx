@@ -1,5 +1,6 @@
 'use client';
 
+import Link from 'next/link';
 import { ObjectTimeline } from '#components/events/object-timeline.tsx';
 import { useSelf } from '#components/session/self.tsx';
 import { useLiveRead } from '#components/session/use-live-read.ts';
@@ -11,6 +12,7 @@ import { FieldList } from '#components/ui/drawer/field-list.tsx';
 import { RawJson } from '#components/ui/drawer/raw-json.tsx';
 import type { RecordDrawerProps } from '#components/ui/list/record-list-props.ts';
 import { Timestamp } from '#components/ui/timestamp.tsx';
+import { areaPath } from '#lib/console/area-path.ts';
 import { type FiatMovement, getFiatMovement } from '#lib/contracts/banking/movements.ts';
 import { useRecord } from '#lib/hooks/use-record.ts';
 import { CURRENCY_WORDS, RAIL_WORDS } from '../accounts/account-labels.ts';
@@ -23,7 +25,17 @@ const SUBJECTS = ['fiat-movement'] as const;
 
 const given = (label: string, text: string | null) => (text === null ? [] : [{ label, value: text, copy: text }]);
 
-function MovementDetails({ row }: { row: FiatMovement }) {
+const AccountLink = ({ enterpriseId, id }: { enterpriseId: string; id: string }) => (
+  <Link
+    href={`${areaPath(enterpriseId, 'bank-accounts')}?states=&open=${id}`}
+    prefetch={false}
+    className="text-link underline-offset-2 hover:underline"
+  >
+    Open account
+  </Link>
+);
+
+function MovementDetails({ enterpriseId, row }: { enterpriseId: string; row: FiatMovement }) {
   return (
     <FieldList
       fields={[
@@ -35,6 +47,15 @@ function MovementDetails({ row }: { row: FiatMovement }) {
         ...given('Memo', row.memoId),
         ...given('Remittance text', row.remittance),
         ...given('Sender', row.senderName),
+        ...(row.bankAccountId === null
+          ? []
+          : [
+              {
+                label: 'Sender’s account',
+                value: <AccountLink enterpriseId={enterpriseId} id={row.bankAccountId} />,
+                copy: row.bankAccountId,
+              },
+            ]),
         ...given('Reason', row.reason),
         ...(row.withdrawableAt === null
           ? []
@@ -71,7 +92,7 @@ export function MovementDrawer({ id, enterpriseId }: RecordDrawerProps) {
         ) : undefined
       }
       tabs={[
-        { key: 'details', label: 'Details', content: <MovementDetails row={data} /> },
+        { key: 'details', label: 'Details', content: <MovementDetails enterpriseId={enterpriseId} row={data} /> },
         {
           key: 'timeline',
           label: 'Timeline',

@@ -29,6 +29,10 @@ export const FiatMovement = z
     memoId: z.string().max(20).nullable().meta({ description: 'The memo by which a deposit was matched.' }),
     remittance: name.nullable(),
     senderName: name.nullable(),
+    bankAccountId: HexId.nullable().meta({
+      description:
+        'The bank account of the enterprise that it came from, found by its number. Null for any other sender.',
+    }),
     instantCredit: z.boolean().meta({ description: 'Whether the account was credited before the money has come.' }),
     withdrawableAt: Instant.nullable().meta({ description: 'Until when it cannot be withdrawn.' }),
     reason: z.string().max(MAX.note).nullable().meta({ description: 'Why it was returned.' }),
@@ -52,6 +56,7 @@ export const exampleMovement: z.input<typeof FiatMovement> = {
   memoId: 'CH-7K2M-9QXT-4',
   remittance: 'Invoice 7 CH-7K2M-9QXT-4',
   senderName: 'Northwind Digital Assets Inc.',
+  bankAccountId: null,
   instantCredit: false,
   withdrawableAt: null,
   reason: null,
@@ -104,6 +109,7 @@ const COLUMNS = [
   'memoId',
   'remittance',
   'senderName',
+  'bankAccountId',
   'instantCredit',
   'withdrawableAt',
   'reason',

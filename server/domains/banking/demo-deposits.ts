@@ -8,6 +8,7 @@ import { businessInstant, iso } from '#server/demo/business-time.ts';
 import { castOf } from '#server/demo/cast.ts';
 import type { Step } from '#server/demo/history.ts';
 import type { Random } from '#server/demo/random.ts';
+import type { AccountInsert } from './accounts/account-store.ts';
 import { memoOf } from './movements/memo-store.ts';
 import { receiveDeposit } from './movements/receive-deposit.ts';
 import { receiveUnmatched, type Unmatched } from './unmatched/receive-unmatched.ts';
@@ -34,8 +35,14 @@ interface UnmatchedKit extends Pick<DemoKit, 'db' | 'vault' | 'date'> {
   random: Random;
 }
 
+interface DepositsKit {
+  identity: DemoIdentity;
+  random: Random;
+  accounts: readonly Pick<AccountInsert, 'id' | 'enterpriseId' | 'currency' | 'ownerName' | 'type' | 'state'>[];
+}
+
 /** Books the deposits of the demo; gives what happened, step by step. */
-export async function writeDeposits(db: Queryable, identity: DemoIdentity, random: Random): Promise<Step[]> {
+export async function writeDeposits(db: Queryable, { identity, random, accounts }: DepositsKit): Promise<Step[]> {
   const { wallets } = castOf(identity);
   const draw = (count: number): Uint8Array => Buffer.from(random.hex(2 * count), 'hex');
   const steps: Step[] = [];
@@ -49,7 +56,16 @@ export async function writeDeposits(db: Queryable, identity: DemoIdentity, rando
     const act = { tx: db, at, userId: null, emit: async (...told: DomainEvent[]) => void events.push(...told) };
     const remittance = `${text} ${formatMemo(memo)}`;
     const place = { enterpriseId, walletId, currency, rail, quantity };
-    await receiveDeposit(act, { ...place, memo, remittance, senderName, withdrawableAt: null });
+    const own = accounts.find(
+      (one) =>
+        one.enterpriseId === enterpriseId &&
+        one.ownerName === senderName &&
+        one.currency === currency &&
+        one.type === rail &&
+        one.state === 'approved',
+    );
+    const bankAccountId = own?.id ?? null;
+    await receiveDeposit(act, { ...place, memo, remittance, senderName, bankAccountId, withdrawableAt: null });
     steps.push({ at, events });
   }
   return steps;

@@ -119,7 +119,7 @@ export const demo: Demo = {
     );
     const deposits = await drawIdsFrom(
       (count) => Buffer.from(random.hex(2 * count), 'hex'),
-      () => writeDeposits(db, identity, random),
+      () => writeDeposits(db, { identity, random, accounts: lived.map(({ row }) => row) }),
     );
     const spare = (count: number) => Buffer.from(unclaimed.hex(2 * count), 'hex');
     await drawIdsFrom(spare, () => writeUnmatched({ db, vault, date: identity.date, random: unclaimed }));

@@ -123,6 +123,8 @@ export const fiatMovements = pgTable(
     memo: text(),
     remittance: text(),
     senderName: text(),
+    /** The account of the enterprise that it came from, where the sender’s number is that of one. */
+    bankAccountId: hexId().references(() => bankAccounts.id),
     /** Whether the account was credited before the money has come. */
     isCredited: boolean().notNull().default(false),
     /** Until when it cannot be withdrawn. */

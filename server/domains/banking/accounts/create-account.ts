@@ -12,7 +12,7 @@ import { isPreapprovedBank } from '../settings/banks.ts';
 import { type AccountInsert, type AccountRow, insertAccount } from './account-store.ts';
 import { type Act, planCheck, tell } from './act.ts';
 import { addressColumns } from './kept-draft.ts';
-import { hashOf, sealNumber } from './number-vault.ts';
+import { hashOf, sealNumber, tailOf } from './number-vault.ts';
 
 /** A handle of 32 random bytes. */
 const newToken = (): string => `bat_${Buffer.from(newHexId() + newHexId(), 'hex').toString('base64url')}`;
@@ -39,9 +39,6 @@ interface Making {
   /** Where it begins; by default with its checks. */
   standing?: Standing;
 }
-
-/** Characters of a number that everybody may read: the last ones. */
-const tailOf = (masked: string): string => masked.replaceAll('*', '');
 
 const isPreapproved = (act: Pick<Act, 'env'>, draft: AccountDraft): boolean =>
   isPreapprovedBank(act.env, draft) || (act.env.sandbox && draft.name === PREAPPROVED_NAME);

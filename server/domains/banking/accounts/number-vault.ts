@@ -16,11 +16,17 @@ function bankKeyOf({ routingNumber, swiftCode, accountNumber }: AccountDraft): s
   return swiftCode.length === BIC_LENGTH ? swiftCode + BRANCH : swiftCode;
 }
 
+/** A number without what people write between its parts. */
+export const plainNumber = (number: string): string => number.replaceAll(/[\s-]/g, '').toUpperCase();
+
+/** Characters of a masked number that everybody may read: the last ones. */
+export const tailOf = (masked: string): string => masked.replaceAll('*', '');
+
 /** What an account is known by: its number, or its id in the network of its bank. */
 function accountKeyOf({ type, externalId, accountNumber }: AccountDraft): string {
   const isNetworked = type === 'blinc' || type === 'cbit';
   const key = isNetworked && externalId !== null ? externalId : accountNumber;
-  return key.replaceAll(/[\s-]/g, '').toUpperCase();
+  return plainNumber(key);
 }
 
 /** 64 hex digits that stand for an account within its enterprise. */
@@ -33,5 +39,6 @@ export function hashOf(salt: Buffer, draft: AccountDraft): string {
 export const sealNumber = (vault: Vault, id: string, accountNumber: string): Buffer =>
   vault.encrypt(NUMBER_PURPOSE, accountNumber, id);
 
+/** The number of an account, decrypted. */
 export const openNumber = (vault: Vault, { id, sealedNumber }: { id: string; sealedNumber: Buffer }): string =>
   vault.decrypt(NUMBER_PURPOSE, sealedNumber, id);

@@ -124,6 +124,7 @@ const presentMovement = ({ movement, walletName }: ShownMovement, owed: string):
   memoId: movement.memo === null ? null : formatMemo(movement.memo),
   remittance: movement.remittance,
   senderName: movement.senderName,
+  bankAccountId: movement.bankAccountId,
   instantCredit: movement.isCredited,
   withdrawableAt: movement.withdrawableAt,
   reason: movement.reason,

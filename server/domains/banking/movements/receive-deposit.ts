@@ -20,6 +20,8 @@ export interface Deposit {
   memo: string | null;
   remittance: string | null;
   senderName: string | null;
+  /** The account of the enterprise that it came from; null for any other. */
+  bankAccountId: string | null;
   withdrawableAt: string | null;
 }
 

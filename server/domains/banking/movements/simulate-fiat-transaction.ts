@@ -36,6 +36,7 @@ export const simulateFiatTransaction = operation(contracts.simulateFiatTransacti
     memo: matched.kind === 'one' && matched.memo === memo ? memo : null,
     remittance,
     senderName: SENDER,
+    bankAccountId: null,
     withdrawableAt: input.withdrawHoldReleaseAt ?? null,
   };
   const act = actOf(context);

@@ -6,7 +6,7 @@ import { returnFiatMovement } from '#lib/contracts/sandbox/fiat.ts';
 import { mustApply, outside } from '#server/domains/ledger/public.ts';
 import { insertAccount } from '#server/domains/wallets/testing.ts';
 import { harness } from '#server/testing/harness.ts';
-import { heardOf, simulateDeposit } from '../testing.ts';
+import { addAccount, heardOf, simulateDeposit, usNumber } from '../testing.ts';
 import { dollarsOf, memoFor, unmatchedDeposit } from './testing.ts';
 
 const h = await harness();
@@ -19,7 +19,10 @@ const assign = (unmatchedDepositId: string, account: string, as: typeof platform
 describe('POST platform/unmatched-deposits/{unmatchedDepositId}/assign', () => {
   it('200: it is a settled deposit of the account from then on, under the same id', async () => {
     const walletId = await newAccount('Treasury');
-    const id = await unmatchedDeposit(h, { remittance: 'Invoice 7', senderName: 'Jon Aske' });
+    const senderNumber = usNumber();
+    const own = { accountNumber: senderNumber, currency: 'tfiatusd' } as const;
+    const from = await addAccount(h, { enterpriseId, as: h.admin }, own);
+    const id = await unmatchedDeposit(h, { remittance: 'Invoice 7', senderName: 'Jon Aske', senderNumber });
     const { status, body } = await assign(id, walletId);
     assert.deepEqual(
       [status, body.state, body.enterpriseId, body.walletId, body.walletName],
@@ -31,6 +34,7 @@ describe('POST platform/unmatched-deposits/{unmatchedDepositId}/assign', () => {
       [movement.state, movement.quantity, movement.remittance, movement.createdAt, movement.memoId],
       ['settled', '500', 'Invoice 7', body.createdAt, null],
     );
+    assert.equal(movement.bankAccountId, from.id);
     assert.equal(await dollarsOf(h, 'available', walletId), '500');
     assert.equal(await dollarsOf(h, 'suspense', 'unmatched deposits'), '0');
     assert.deepEqual(await heardOf(h, id), ['fiat-movement.settled']);

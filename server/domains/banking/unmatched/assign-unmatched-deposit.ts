@@ -7,9 +7,10 @@ import { receiveDeposit } from '../movements/receive-deposit.ts';
 import { lockWaiting } from './lock-waiting.ts';
 import { holds } from './match-deposit.ts';
 import { findNamedAccount } from './named-account.ts';
+import { sendingAccount } from './sending-account.ts';
 import { unmatchedMoney } from './unmatched-books.ts';
 import { readUnmatched } from './unmatched-queries.ts';
-import { changeUnmatched } from './unmatched-store.ts';
+import { changeUnmatched, openSenderNumber } from './unmatched-store.ts';
 
 export const assignUnmatchedDeposit = operation(
   contracts.assignUnmatchedDeposit,
@@ -32,12 +33,18 @@ export const assignUnmatchedDeposit = operation(
       decidedAt: act.at,
       decidedBy: caller.userId,
     });
-    const deposit = { ...to, currency, rail, quantity, remittance, senderName, withdrawableAt, memo: null };
-    await receiveDeposit({ ...act, userId: null }, deposit, {
-      id,
-      receivedAt: row.createdAt,
-      from: unmatchedMoney(row.asset),
-    });
+    const senderNumber = openSenderNumber(context.service.vault, row);
+    const bankAccountId = await sendingAccount(context, { enterpriseId, currency, senderNumber });
+    const told = { remittance, senderName, bankAccountId, withdrawableAt, memo: null };
+    await receiveDeposit(
+      { ...act, userId: null },
+      { ...to, currency, rail, quantity, ...told },
+      {
+        id,
+        receivedAt: row.createdAt,
+        from: unmatchedMoney(row.asset),
+      },
+    );
     await audit({
       subjectType: 'fiat-movement',
       subjectId: id,

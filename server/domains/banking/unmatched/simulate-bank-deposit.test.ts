@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { getFiatMovement, searchFiatMovements } from '#lib/contracts/banking/movements.ts';
 import { insertAccount } from '#server/domains/wallets/testing.ts';
 import { harness } from '#server/testing/harness.ts';
-import { heardOf } from '../testing.ts';
+import { addAccount, heardOf, usNumber } from '../testing.ts';
 import { dollarsOf, memoFor, sendDeposit } from './testing.ts';
 
 const h = await harness();
@@ -61,6 +61,19 @@ describe('POST sandbox/bank-deposits', () => {
     assert.equal((await sendDeposit(h, { remittance })).body.cause, 'unknown-memo');
     const { body } = await sendDeposit(h, { remittance: memo, currency: 'fiatusd' });
     assert.deepEqual([body.state, body.cause], ['unmatched', 'other-currency']);
+  });
+  it('201: a deposit from an account of the enterprise says which one, however its number is written', async () => {
+    const accountNumber = usNumber();
+    const { id } = await addAccount(h, { enterpriseId, as: h.admin }, { accountNumber, currency: 'tfiatusd' });
+    const from = async (senderNumber?: string) => {
+      const sent = await sendDeposit(h, { remittance: memo, ...(senderNumber && { senderNumber }) });
+      const input = { enterpriseId, movementId: sent.body.id };
+      return (await h.call(getFiatMovement, { as: h.viewer, input })).body.bankAccountId;
+    };
+    assert.equal(await from(accountNumber), id);
+    assert.equal(await from(`${accountNumber.slice(0, 4)} ${accountNumber.slice(4)}`), id);
+    assert.equal(await from(`1${accountNumber}`), null);
+    assert.equal(await from(), null);
   });
   it('400: amounts that are no base units, rails of other currencies, numbers that are none', async () => {
     for (const wrong of [{ amount: '0' }, { amount: '1.5' }, { rail: 'sepa' as const }, { senderNumber: 'Ä1' }])

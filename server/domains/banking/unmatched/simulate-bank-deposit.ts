@@ -4,9 +4,11 @@ import { refuseField } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
 import type { Context } from '#server/core/runtime/service.ts';
 import { actOf } from '../accounts/act.ts';
+import { plainNumber } from '../accounts/number-vault.ts';
 import { receiveDeposit } from '../movements/receive-deposit.ts';
 import { matchDeposit } from './match-deposit.ts';
 import { receiveUnmatched, type Unmatched } from './receive-unmatched.ts';
+import { sendingAccount } from './sending-account.ts';
 
 /** Books a deposit on the account that its text names, or in suspense. */
 async function receive(context: Context, enterpriseId: string, deposit: Omit<Unmatched, 'cause'>) {
@@ -18,8 +20,9 @@ async function receive(context: Context, enterpriseId: string, deposit: Omit<Unm
     const id = await receiveUnmatched({ ...act, vault: context.service.vault }, { ...deposit, cause });
     return { id, state: 'unmatched', cause } as const;
   }
-  const { senderNumber: _, ...known } = deposit;
-  const { id } = await receiveDeposit(act, { ...known, ...match.to });
+  const { senderNumber, ...known } = deposit;
+  const bankAccountId = await sendingAccount(context, { enterpriseId, currency, senderNumber });
+  const { id } = await receiveDeposit(act, { ...known, ...match.to, bankAccountId });
   return { id, state: 'settled', cause: null } as const;
 }
 
@@ -33,7 +36,7 @@ export const simulateBankDeposit = operation(contracts.simulateBankDeposit, asyn
     quantity: amount,
     remittance: input.remittance ?? null,
     senderName: input.senderName ?? null,
-    senderNumber: input.senderNumber?.replaceAll(/[\s-]/g, '').toUpperCase() ?? null,
+    senderNumber: input.senderNumber === undefined ? null : plainNumber(input.senderNumber),
     withdrawableAt: input.withdrawHoldReleaseAt ?? null,
   });
   await context.audit({

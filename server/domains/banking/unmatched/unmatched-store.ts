@@ -13,6 +13,12 @@ export const SENDER_PURPOSE = 'deposit-sender-number';
 export const sealSenderNumber = (vault: Vault, id: string, senderNumber: string): Buffer =>
   vault.encrypt(SENDER_PURPOSE, senderNumber, id);
 
+/** The sender’s number of a deposit, decrypted; null where the bank named none. */
+export const openSenderNumber = (
+  vault: Vault,
+  { id, sealedSenderNumber }: Pick<UnmatchedRow, 'id' | 'sealedSenderNumber'>,
+): string | null => (sealedSenderNumber === null ? null : vault.decrypt(SENDER_PURPOSE, sealedSenderNumber, id));
+
 /** Writes unmatched deposits: operations, demo data and tests all do it here. */
 export const insertUnmatched = (db: Queryable, rows: readonly UnmatchedInsert[]): Promise<void> =>
   insertAll(db, unmatchedDeposits, rows);

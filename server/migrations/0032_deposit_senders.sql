@@ -1,0 +1,2 @@
+ALTER TABLE "fiat_movements" ADD COLUMN "bank_account_id" uuid;--> statement-breakpoint
+ALTER TABLE "fiat_movements" ADD CONSTRAINT "fiat_movements_bank_account_id_bank_accounts_id_fk" FOREIGN KEY ("bank_account_id") REFERENCES "public"."bank_accounts"("id") ON DELETE no action ON UPDATE no action;
