@@ -66,6 +66,8 @@ export const DRIVEN_ELSEWHERE: Readonly<Record<string, string>> = {
   'banking/withdrawals/pay-out-dialog.tsx': 'withdrawals.spec.ts: needs an approved bank account',
   'banking/withdrawals/limits-dialog.tsx': 'withdrawals.spec.ts: shows what is set',
   'banking/withdrawals/withdrawal-dialogs.tsx': 'withdrawals.spec.ts: needs a withdrawal',
+  'banking/movements/simulate-dialog.tsx': 'deposits.spec.ts: needs a trading account',
+  'banking/movements/return-dialog.tsx': 'deposits.spec.ts: needs a deposit',
   'banking/statements/statement-dialog.tsx': 'deposits.spec.ts: needs a trading account',
   'banking/debits/collect-dialog.tsx': 'ach-debits.spec.ts: needs an approved ACH account',
   'banking/debits/return-dialog.tsx': 'ach-debits.spec.ts: needs a debit',
