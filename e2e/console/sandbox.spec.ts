@@ -221,13 +221,13 @@ test.describe('who may use it', () => {
     const theirs = await host.signedIn(browser, viewer, alarms);
     const closed = await theirs.newPage();
     await closed.goto(at('sandbox'));
-    await expect(closed.getByText(/enterprise_manage_all/).first()).toBeVisible();
+    await expect(closed.getByText(/Needs the role operator or admin/).first()).toBeVisible();
     await expect(closed.getByTestId('clock')).toHaveCount(0);
     await closed.goto(at('identity?statuses=pending'));
     await closed.getByTestId('row').first().locator('td[data-column=person]').click();
     const button = closed.getByTestId('drawer').getByRole('button', { name: 'Decide …' });
     await expect(button).toHaveAttribute('aria-disabled', 'true');
-    await expect(button).toHaveAccessibleDescription(/enterprise_manage_all/);
+    await expect(button).toHaveAccessibleDescription(/Needs the role operator or admin/);
     await theirs.close();
   });
 
