@@ -99,10 +99,10 @@ const columnsOf = ({ open, closedId }: ColumnsOptions): readonly PlainColumn<Wit
       ) : (
         <button
           type="button"
-          aria-label={`Payments: ${nameOf(batch)} (${batch.payments})`}
           onClick={() => open(paymentsOf(batch))}
           className="min-w-6 text-right text-link underline-offset-2 hover:underline"
         >
+          <span className="sr-only">{`Payments: ${nameOf(batch)}, `}</span>
           {batch.payments}
         </button>
       ),
