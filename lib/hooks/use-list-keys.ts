@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { usePageKeys } from './use-page-keys.ts';
 
 export interface ListKeys {
   /** Goes by that many rows; in the drawer from object to object. */
@@ -11,13 +11,6 @@ export interface ListKeys {
   /** Closes the drawer, or takes the choice of rows back. */
   leave: () => void;
 }
-
-const TYPING = 'input:not([type=checkbox]), textarea, select, [contenteditable=true]';
-const ELSEWHERE = '[role=menu], [role=listbox], [role=dialog]:not([data-detail])';
-
-/** Whether keys belong to a field, a menu or a dialog, not to the page. */
-export const isElsewhere = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest(`${TYPING}, ${ELSEWHERE}`) !== null;
 
 const inRows = (target: EventTarget | null): boolean =>
   target instanceof Element && target.matches('tr[data-row-id], tr[data-row-id] *');
@@ -54,19 +47,7 @@ function act(keys: ListKeys, event: KeyboardEvent): boolean {
   }
 }
 
-/** The keys of a list: j and k, Enter, x, / and Escape, wherever on its page the focus is, save where text is typed. */
+/** The keys of a list: j and k, Enter, x, / and Escape. */
 export function useListKeys(keys: ListKeys): void {
-  const latest = useRef(keys);
-  useEffect(() => {
-    latest.current = keys;
-  });
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (isElsewhere(event.target)) return;
-      if (act(latest.current, event)) event.preventDefault();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, []);
+  usePageKeys((event) => act(keys, event));
 }

@@ -9,7 +9,7 @@ import { StatusMark } from '#components/ui/status-badge.tsx';
 import { type PlainColumn, PlainTable } from '#components/ui/table/plain-table.tsx';
 import { TablePager } from '#components/ui/table/table-pager.tsx';
 import { toApiError } from '#lib/api-error.ts';
-import { areaPath } from '#lib/console/area-path.ts';
+import { objectHref } from '#lib/console/area-path.ts';
 import { queryOf } from '#lib/console/query.ts';
 import {
   type BankAccountImport,
@@ -88,7 +88,7 @@ const columnsOf = (enterpriseId: string): readonly PlainColumn<BankAccountImport
       ) : (
         <>
           <Link
-            href={`${areaPath(enterpriseId, 'bank-accounts')}?states=&open=${row.bankAccountId}`}
+            href={objectHref(enterpriseId, 'bank-account', row.bankAccountId) ?? ''}
             prefetch={false}
             className="text-link underline-offset-2 hover:underline"
           >

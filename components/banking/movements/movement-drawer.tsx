@@ -12,7 +12,7 @@ import { FieldList } from '#components/ui/drawer/field-list.tsx';
 import { RawJson } from '#components/ui/drawer/raw-json.tsx';
 import type { RecordDrawerProps } from '#components/ui/list/record-list-props.ts';
 import { Timestamp } from '#components/ui/timestamp.tsx';
-import { areaPath } from '#lib/console/area-path.ts';
+import { objectHref } from '#lib/console/area-path.ts';
 import { type FiatMovement, getFiatMovement } from '#lib/contracts/banking/movements.ts';
 import { useRecord } from '#lib/hooks/use-record.ts';
 import { CURRENCY_WORDS, RAIL_WORDS } from '../accounts/account-labels.ts';
@@ -27,7 +27,7 @@ const given = (label: string, text: string | null) => (text === null ? [] : [{ l
 
 const AccountLink = ({ enterpriseId, id }: { enterpriseId: string; id: string }) => (
   <Link
-    href={`${areaPath(enterpriseId, 'bank-accounts')}?states=&open=${id}`}
+    href={objectHref(enterpriseId, 'bank-account', id) ?? ''}
     prefetch={false}
     className="text-link underline-offset-2 hover:underline"
   >

@@ -34,7 +34,7 @@ export const owedField = ({ currency, owed }: Omit<Owed, 'quantity'>) =>
             <span className="block">
               <Amount currency={currency} quantity={owed} withBaseUnits />
               <span className="block text-xs text-muted">
-                The next deposits in this currency repay it. Until then, withdrawals in it are refused.
+                The next deposits in this currency repay it. Until then, withdrawals are refused.
               </span>
             </span>
           ),

@@ -3,8 +3,8 @@
 import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useLiveObject } from '#components/session/use-live-object.ts';
-import { useLeaveKey } from '#lib/hooks/use-leave-key.ts';
 import { useNarrow } from '#lib/hooks/use-narrow.ts';
+import { usePageKeys } from '#lib/hooks/use-page-keys.ts';
 import type { LiveKind } from '#lib/objects.ts';
 import { DrawerContext } from './drawer-context.ts';
 
@@ -42,7 +42,10 @@ export function DetailDrawer({ id, subjects = [], onClose, onPrevious, onNext, c
   const sheet = useRef<HTMLElement>(null);
   const isNarrow = useNarrow();
   useCover(isNarrow);
-  useLeaveKey(onClose);
+  usePageKeys(({ key }) => {
+    if (key === 'Escape') onClose();
+    return key === 'Escape';
+  });
   useLiveObject(subjects, id);
   useEffect(() => sheet.current?.focus(), []);
   const frame = useMemo(

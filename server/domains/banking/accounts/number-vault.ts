@@ -16,9 +16,6 @@ function bankKeyOf({ routingNumber, swiftCode, accountNumber }: AccountDraft): s
   return swiftCode.length === BIC_LENGTH ? swiftCode + BRANCH : swiftCode;
 }
 
-/** A number without what people write between its parts. */
-export const plainNumber = (number: string): string => number.replaceAll(/[\s-]/g, '').toUpperCase();
-
 /** Characters of a masked number that everybody may read: the last ones. */
 export const tailOf = (masked: string): string => masked.replaceAll('*', '');
 
@@ -26,7 +23,7 @@ export const tailOf = (masked: string): string => masked.replaceAll('*', '');
 function accountKeyOf({ type, externalId, accountNumber }: AccountDraft): string {
   const isNetworked = type === 'blinc' || type === 'cbit';
   const key = isNetworked && externalId !== null ? externalId : accountNumber;
-  return plainNumber(key);
+  return key.replaceAll(/[\s-]/g, '').toUpperCase();
 }
 
 /** 64 hex digits that stand for an account within its enterprise. */

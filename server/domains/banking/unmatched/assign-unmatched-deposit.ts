@@ -2,12 +2,12 @@ import * as contracts from '#lib/contracts/banking/unmatched-deposits.ts';
 import { fail, refuseField } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { enterprisesOf } from '#server/domains/directory/public.ts';
+import { accountOfNumber } from '../accounts/account-of-number.ts';
 import { actOf } from '../accounts/act.ts';
 import { receiveDeposit } from '../movements/receive-deposit.ts';
 import { lockWaiting } from './lock-waiting.ts';
 import { holds } from './match-deposit.ts';
 import { findNamedAccount } from './named-account.ts';
-import { sendingAccount } from './sending-account.ts';
 import { unmatchedMoney } from './unmatched-books.ts';
 import { readUnmatched } from './unmatched-queries.ts';
 import { changeUnmatched, openSenderNumber } from './unmatched-store.ts';
@@ -33,8 +33,9 @@ export const assignUnmatchedDeposit = operation(
       decidedAt: act.at,
       decidedBy: caller.userId,
     });
-    const senderNumber = openSenderNumber(context.service.vault, row);
-    const bankAccountId = await sendingAccount(context, { enterpriseId, currency, senderNumber });
+    const { vault } = context.service;
+    const sender = { enterpriseId, rail, currency, number: openSenderNumber(vault, row) };
+    const bankAccountId = await accountOfNumber(db, vault, sender);
     const told = { remittance, senderName, bankAccountId, withdrawableAt, memo: null };
     await receiveDeposit(
       { ...act, userId: null },

@@ -73,6 +73,9 @@ describe('POST sandbox/bank-deposits', () => {
     assert.equal(await from(accountNumber), id);
     assert.equal(await from(`${accountNumber.slice(0, 4)} ${accountNumber.slice(4)}`), id);
     assert.equal(await from(`1${accountNumber}`), null);
+    const ach = { accountNumber, currency: 'tfiatusd', type: 'ach', accountType: 'checking' } as const;
+    await addAccount(h, { enterpriseId, as: h.admin }, ach);
+    assert.equal(await from(accountNumber), id, 'the one of the rail, where ACH reaches the same account');
     assert.equal(await from(), null);
   });
   it('400: amounts that are no base units, rails of other currencies, numbers that are none', async () => {

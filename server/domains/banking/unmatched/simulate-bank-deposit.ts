@@ -1,14 +1,14 @@
 import { KINDS, kindsFor } from '#lib/banking/kinds.ts';
+import { normaliseNumber } from '#lib/banking/normalise.ts';
 import * as contracts from '#lib/contracts/sandbox/fiat.ts';
 import { refuseField } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
 import type { Context } from '#server/core/runtime/service.ts';
+import { accountOfNumber } from '../accounts/account-of-number.ts';
 import { actOf } from '../accounts/act.ts';
-import { plainNumber } from '../accounts/number-vault.ts';
 import { receiveDeposit } from '../movements/receive-deposit.ts';
 import { matchDeposit } from './match-deposit.ts';
 import { receiveUnmatched, type Unmatched } from './receive-unmatched.ts';
-import { sendingAccount } from './sending-account.ts';
 
 /** Books a deposit on the account that its text names, or in suspense. */
 async function receive(context: Context, enterpriseId: string, deposit: Omit<Unmatched, 'cause'>) {
@@ -21,7 +21,8 @@ async function receive(context: Context, enterpriseId: string, deposit: Omit<Unm
     return { id, state: 'unmatched', cause } as const;
   }
   const { senderNumber, ...known } = deposit;
-  const bankAccountId = await sendingAccount(context, { enterpriseId, currency, senderNumber });
+  const sender = { enterpriseId, rail: known.rail, currency, number: senderNumber };
+  const bankAccountId = await accountOfNumber(act.tx, context.service.vault, sender);
   const { id } = await receiveDeposit(act, { ...known, ...match.to, bankAccountId });
   return { id, state: 'settled', cause: null } as const;
 }
@@ -36,7 +37,7 @@ export const simulateBankDeposit = operation(contracts.simulateBankDeposit, asyn
     quantity: amount,
     remittance: input.remittance ?? null,
     senderName: input.senderName ?? null,
-    senderNumber: input.senderNumber === undefined ? null : plainNumber(input.senderNumber),
+    senderNumber: input.senderNumber === undefined ? null : normaliseNumber(rail, input.senderNumber),
     withdrawableAt: input.withdrawHoldReleaseAt ?? null,
   });
   await context.audit({

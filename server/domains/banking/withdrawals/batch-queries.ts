@@ -15,7 +15,8 @@ import { withdrawalBatches as b, withdrawals as w } from './tables.ts';
 
 type Query = ParsedInputOf<typeof listWithdrawalBatches>;
 
-const paid = and(eq(w.batchId, b.id), notInArray(w.state, ['canceled', 'rejected']));
+const isPaid = notInArray(w.state, ['canceled', 'rejected']);
+const paid = and(eq(w.batchId, b.id), isPaid);
 const hasPayments = sql`exists (select 1 from ${w} where ${paid})`;
 const HOUR_MS = 3_600_000;
 
@@ -36,8 +37,7 @@ const matching = ({ states, rails, currencies, onlyDue }: Query, now: Date): SQL
       : undefined,
   );
 
-const paidBy = (batchId: string): SQL | undefined =>
-  and(eq(w.batchId, batchId), notInArray(w.state, ['canceled', 'rejected']));
+const paidBy = (batchId: string): SQL | undefined => and(eq(w.batchId, batchId), isPaid);
 
 /** Withdrawals of a batch, newest first, one more than `limit` where there are more. */
 export async function findInBatch(
