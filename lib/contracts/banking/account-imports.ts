@@ -129,7 +129,7 @@ const RULES = `The first line names the columns, in any order: ${REQUIRED_COLUMN
   .map((name) => `\`${name}\``)
   .join(
     ', ',
-  )} as the accounts need. They are the fields of \`POST /api/v2/bankaccounts\`; an empty cell is a field that is left out. Cells are separated by commas, or by semicolons where the first line has those alone. UTF-8, with or without a byte-order mark; at most ${IMPORT_LIMITS.rows.toLocaleString('en-US')} rows and 64 MiB, ${IMPORT_LIMITS.row / 1024} KiB a row and ${IMPORT_LIMITS.cell.toLocaleString('en-US')} characters a cell.`;
+  )} as the accounts need. They are the fields of \`POST /api/v2/bankaccounts\`; an empty cell is a field that is left out, and a row with a cell that begins with =, +, -, @, a tab or a line break is invalid. Cells are separated by commas, or by semicolons where the first line has those alone. UTF-8, with or without a byte-order mark; at most ${IMPORT_LIMITS.rows.toLocaleString('en-US')} rows and 64 MiB, ${IMPORT_LIMITS.row / 1024} KiB a row and ${IMPORT_LIMITS.cell.toLocaleString('en-US')} characters a cell.`;
 
 export const createBankAccountImport = contract({
   ...shared,

@@ -12,8 +12,12 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&apos;',
 };
-/** A text as it stands in an element. */
-export const escapeText = (text: string): Xml => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+/** Halves of characters, controls and the rest that no XML may hold, however it is escaped. */
+const FORBIDDEN = /[\p{Cs}\ufffe\uffff]|(?![\t\n\r])\p{Cc}/gu;
+
+/** A text as it stands in an element, without what none may hold. */
+export const escapeText = (text: string): Xml =>
+  text.replaceAll(FORBIDDEN, '').replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
 export const element = (name: string, ...content: Xml[]): Xml => `<${name}>${content.join('')}</${name}>`;
 /** The element, or nothing where it would be empty. */

@@ -27,6 +27,14 @@ const fieldsOf = (columns: readonly string[], { cells }: FileRow): Record<string
     }),
   );
 
+/** What spreadsheets would run. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+const formulasIn = (columns: readonly string[], { cells }: FileRow): Problems =>
+  columns.flatMap((field, index) =>
+    FORMULA.test(cells[index] ?? '') ? [{ field, text: 'must not begin with =, +, -, @, a tab or a line break' }] : [],
+  );
+
 const onceEach = (found: Problems): Problems =>
   found
     .filter(({ field }, index) => found.findIndex((one) => one.field === field) === index)
@@ -40,17 +48,19 @@ export type ReadRow = { sent: SentRow; problems?: undefined } | { sent?: undefin
 export function readRow(env: Pick<Env, 'banking'>, columns: readonly string[], row: FileRow): ReadRow {
   if (row.width !== columns.length)
     return { problems: [{ field: '', text: `has ${row.width} cells, and the header has ${columns.length}` }] };
+  const formulas = formulasIn(columns, row);
   try {
     const sent = parseInput(addBankAccount, fieldsOf(columns, row)) as SentRow;
     const beyond = beyondContract(env, draftOf(sent)).map(({ field, message }) => ({ field, text: message }));
-    return beyond.length > 0 ? { problems: onceEach(beyond) } : { sent };
+    const found = [...formulas, ...beyond];
+    return found.length > 0 ? { problems: onceEach(found) } : { sent };
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     const problems = (error.options.problems ?? []).map(({ path, message }) => ({
       field: path.slice(0, 100),
       text: message,
     }));
-    return { problems: onceEach(problems) };
+    return { problems: onceEach([...formulas, ...problems]) };
   }
 }
 

@@ -36,7 +36,7 @@ describe('POST enterprises/{enterpriseId}/bank-account-imports', () => {
     );
     assert.deepEqual(
       [counts.valid, counts.invalid, counts.duplicate, counts.imported, counts.failed, counts.notReady],
-      [3, 2, 2, 0, 0, 1],
+      [2, 3, 2, 0, 0, 1],
     );
     const rows = await rowsOf(h, where, counts.id);
     assert.deepEqual(
@@ -46,7 +46,7 @@ describe('POST enterprises/{enterpriseId}/bank-account-imports', () => {
         [2, 3, 'invalid'],
         [3, 4, 'duplicate'],
         [4, 5, 'duplicate'],
-        [5, 6, 'valid'],
+        [5, 6, 'invalid'],
         [6, 8, 'invalid'],
         [7, 9, 'valid'],
       ],
@@ -54,6 +54,9 @@ describe('POST enterprises/{enterpriseId}/bank-account-imports', () => {
     assert.deepEqual(rows[1]?.problems.map(({ field }) => field).sort(), ['currency']);
     assert.match(rows[2]?.problems[0]?.text ?? '', /row 1/);
     assert.match(rows[3]?.problems[0]?.text ?? '', /has already/);
+    assert.deepEqual(rows[4]?.problems, [
+      { field: 'name', text: 'must not begin with =, +, -, @, a tab or a line break' },
+    ]);
     assert.deepEqual(
       rows[5]?.problems.map(({ field }) => field),
       ['name'],

@@ -21,7 +21,8 @@ describe('GET bank-account-imports/{bankAccountImportId}/rows.csv', () => {
       input: { ...input, columns: [...columns] },
     });
     const [, first, second] = reply.text.split('\r\n');
-    assert.equal(first, "1,valid,wire,'=1+1,******6789,");
+    const formula = 'name: must not begin with =, +, -, @, a tab or a line break';
+    assert.equal(first, `1,invalid,wire,'=1+1,******6789,"${formula}"`);
     assert.match(second ?? '', /^2,invalid,'@cheque,First Harbor Bank,\*+\d{4},"type: .*; currency: .*"$/);
   });
   it('403: is for those who manage bank accounts', async () => {
