@@ -154,6 +154,7 @@ async function runWrite(call: Call, enterpriseId: string | null, input: Record<s
   const prepared = await prepare(call, enterpriseId, input);
   const failed: { kept?: Failure } = {};
   let untold: Untold = { signals: new Set(), hints: [] };
+  const begun: { value?: unknown } = {};
   const reply = await transact(service.db, async (tx) => {
     delete failed.kept;
     const store = { tx, vault: service.vault };
@@ -165,7 +166,7 @@ async function runWrite(call: Call, enterpriseId: string | null, input: Record<s
     }
     const context = contextFor(call, tx, enterpriseId);
     untold = context.untold;
-    const outcome = await attempt(call, context, { input, prepared });
+    const outcome = await attempt(call, context, { input, prepared, begun });
     if ('publicText' in outcome) {
       failed.kept = outcome;
       if (idempotent) await forgetKey(tx, idempotent);
@@ -176,19 +177,34 @@ async function runWrite(call: Call, enterpriseId: string | null, input: Record<s
   });
   await tellAll(service, untold);
   if (failed.kept) throw failed.kept;
-  return reply;
+  return call.operation.finish ? finish(call, enterpriseId, { input, begun }) : reply;
+}
+
+/** What comes after the commit: the caller waits for it, and nobody else. */
+async function finish(
+  call: Call,
+  enterpriseId: string | null,
+  { input, begun }: { input: unknown; begun: { value?: unknown } },
+): Promise<StoredReply> {
+  const { operation, service } = call;
+  const output = await operation.finish?.(contextFor(call, service.db, enterpriseId), input, begun.value);
+  return encodeReply(operation.contract, output);
 }
 
 /** Runs the operation; a failure that wants its writes kept comes back as a value, so that the transaction commits. */
 async function attempt(
   call: Call,
   context: ReturnType<typeof contextFor>,
-  { input, prepared }: { input: unknown; prepared: unknown },
+  { input, prepared, begun }: { input: unknown; prepared: unknown; begun: { value?: unknown } },
 ): Promise<StoredReply | Failure> {
   try {
     const output = await call.operation.run(context, input, prepared);
     if (context.audited() !== 1)
       throw new Error(`${call.operation.name} wrote ${context.audited()} audit rows instead of one`);
+    if (call.operation.finish) {
+      begun.value = output;
+      return { status: call.operation.contract.status, text: null };
+    }
     return await encodeReply(call.operation.contract, output);
   } catch (error) {
     const failure = toFailure(error);

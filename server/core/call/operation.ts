@@ -24,6 +24,24 @@ export const preparedOperation = <C extends Contract, Prepared>(
   run: (context, input, prepared) => run(context, input, prepared as Prepared),
 });
 
+/**
+ * The same with a step after the transaction has committed, for what asks somebody outside: what was written is there to be gone on
+ * with, whatever comes of it. It gives the output, and may write in transactions of its own. Such a reply cannot be kept with the
+ * transaction, so that the contract takes no `Idempotency-Key`.
+ */
+export function finishedOperation<C extends Contract, Begun>(
+  contract: C,
+  run: (context: Context, input: Parameters<Run<C>>[1]) => Promise<Begun>,
+  finish: (context: Preparation, input: Parameters<Run<C>>[1], begun: Begun) => ReturnType<Run<C>>,
+): Operation<C> {
+  if (!contract.isNeverReplayed) throw new Error(`${contract.summary} needs isNeverReplayed`);
+  return {
+    contract,
+    run: run as unknown as Run<C>,
+    finish: (context, input, begun) => finish(context, input, begun as Begun),
+  };
+}
+
 /** The same for a contract whose body is a file: the step before the transaction reads it to its end. */
 export const fileOperation = <C extends Contract, Prepared>(
   contract: C,

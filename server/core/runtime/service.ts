@@ -121,6 +121,8 @@ export interface Operation<C extends Contract = Contract, Further = CommittedRep
   prepare?(context: Preparation, input: ParsedInputOf<C>, file?: StreamedBody): Promise<unknown>;
   /** Gives the output, or one of the contract's further replies. */
   run(context: Context, input: ParsedInputOf<C>, prepared?: unknown): Promise<z.input<C['output']> | Further>;
+  /** What goes after the transaction of a write has committed; it gets what `run` gave, and gives the output in its place. */
+  finish?(context: Preparation, input: ParsedInputOf<C>, begun: unknown): Promise<z.input<C['output']> | Further>;
 }
 
 /** One domain as it introduces itself in its `domain.ts`. Every key has one reader, which asks all domains in their order. */

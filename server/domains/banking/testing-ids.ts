@@ -1,6 +1,10 @@
 import type { ObjectIds } from '#server/testing/foreign-ids.ts';
 
-const accounts = ['select id from bank_accounts where enterprise_id = $1'];
+/** Those that can be paid apart: some operations answer for no others. */
+const accounts = [
+  `select id from bank_accounts where enterprise_id = $1 and state = 'approved' and is_ready`,
+  `select id from bank_accounts where enterprise_id = $1 and not (state = 'approved' and is_ready)`,
+];
 
 export const objectIds: ObjectIds = {
   bankAccountId: accounts,

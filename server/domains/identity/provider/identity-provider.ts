@@ -1,0 +1,61 @@
+import type { z } from 'zod';
+import type { IdvRecord } from '#lib/contracts/identity/records.ts';
+
+type Status = z.output<typeof IdvRecord>['status'];
+type VerificationType = z.output<typeof IdvRecord>['verificationType'];
+
+/** What a provider is asked to begin: one attempt of one record. */
+export interface AttemptRequest {
+  idvId: string;
+  userId: string;
+  verificationType: VerificationType;
+  /** Language of the provider's pages, as the public interface names it. */
+  lang: string;
+  /** By which a provider takes over what a person has shown elsewhere. */
+  shareToken: string | null;
+  wantsSdk: boolean;
+  /** What the provider calls the record; null before it was told of it. */
+  externalId: string | null;
+  /** Business time. */
+  at: string;
+}
+
+/** An attempt that the provider knows, and where the person goes on. */
+export interface StartedAttempt {
+  externalId: string;
+  /** Opens the attempt to whoever has it: never log or keep it. */
+  url: string;
+  expiresAt: string;
+  /** A secret as well. */
+  sdkToken?: string;
+}
+
+/** What a provider tells of a record, as far as anything of ours follows from it. */
+export interface ProviderNews {
+  /** What the provider calls the record, and what we do where it says so. */
+  externalId: string;
+  idvId: string | null;
+  /** In the provider's words. */
+  type: string;
+  /** By the provider's clock. */
+  at: string;
+  /** What the record is from then on; null where it stays as it is. */
+  status: Status | null;
+  /** With `action_required` and `rejected`. */
+  rejectLabels: string[] | null;
+  /** The same for the same news that comes again. */
+  key: string;
+}
+
+/** An identity verification provider. Whatever `start`, `changeType` and `status` throw counts as being down. */
+export interface IdentityProvider {
+  name: 'sandbox' | 'sumsub';
+  /** Begins an attempt, or goes on with one: the same `idvId` is the same person at the provider, however often it is asked. */
+  start: (request: AttemptRequest) => Promise<StartedAttempt>;
+  /** Begins another kind of verification for a record that the provider knows. */
+  changeType: (request: AttemptRequest) => Promise<StartedAttempt>;
+  /** Where a record stands at the provider; null where it has decided nothing. */
+  status: (externalId: string) => Promise<ProviderNews | null>;
+  /** What a callback says; null for one that the provider did not sign. */
+  readCallback: (headers: (name: string) => string | undefined, body: Uint8Array) => ProviderNews | null;
+}
