@@ -10,6 +10,8 @@ import { getIdvRow } from './get-idv-row.ts';
 import { listIdvRecords } from './list-idv-records.ts';
 import { attention, objects } from './objects.ts';
 import { decideByItself } from './provider/sandbox/decide-by-itself.ts';
+import { decideSandboxVerification } from './provider/sandbox/decide-sandbox-verification.ts';
+import { readSandboxVerification } from './provider/sandbox/read-sandbox-verification.ts';
 import { searchIdvRecords } from './search-idv-records.ts';
 import { idvTasks } from './tables.ts';
 import { runTasks } from './task-store.ts';
@@ -28,6 +30,8 @@ export const identity: Domain = {
     getIdvRow,
     countIdvRecords,
     exportIdvRecords,
+    readSandboxVerification,
+    decideSandboxVerification,
   },
   events: [idvEvents],
   objects,

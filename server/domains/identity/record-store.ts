@@ -39,6 +39,13 @@ export async function lockAnyRecord(tx: Queryable, idvId: string): Promise<Recor
   return found;
 }
 
+/** A record that exists. */
+export async function requireRecord(db: Queryable, idvId: string): Promise<RecordRow> {
+  const [found] = await db.select().from(idvRecords).where(eq(idvRecords.id, idvId)).limit(1);
+  if (!found) throw new Error('the verification is gone');
+  return found;
+}
+
 type Change = Partial<Pick<RecordRow, 'status' | 'rejectLabels' | 'verificationType' | 'saidAt'>> & {
   updatedAt?: string;
 };
