@@ -109,7 +109,7 @@ export const IdvRow = IdvRecord.extend({
 }).meta({ id: 'IdvRow' });
 export type IdvRow = z.output<typeof IdvRow>;
 
-const exampleRow: z.input<typeof IdvRow> = {
+export const exampleRow: z.input<typeof IdvRow> = {
   ...exampleRecord,
   userName: 'Mara Lindqvist',
   userEmail: 'mara.lindqvist@northwind.example',
