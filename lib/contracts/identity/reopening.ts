@@ -12,12 +12,10 @@ const MAX_REASON = 500;
 /** A final rejection as the operator sees it. */
 export const RejectedIdv = IdvRow.extend({
   enterpriseName: z.string().max(200),
-  isOwn: z
-    .boolean()
-    .meta({
-      description:
-        'Whether it is of the reader, or of an enterprise that they belong to, so that they may not reopen it.',
-    }),
+  isOwn: z.boolean().meta({
+    description:
+      'Whether it is of the reader, or of an enterprise that they belong to, so that they may not reopen it.',
+  }),
   isNewest: z
     .boolean()
     .meta({ description: 'Whether it stands in the way of the person: no newer verification of theirs does.' }),

@@ -30,7 +30,7 @@ describe('GET enterprises/{enterpriseId}/timeline/{subjectType}/{subjectId}', ()
           ...('rejectLabels' in change && { rejectLabels: ['FORGERY'] }),
         },
       });
-    const facts = { userId: h.viewer.id, verificationType: 'video-id' };
+    const facts = { idvId, userId: h.viewer.id, verificationType: 'video-id' };
     const seen = (await read('idv', idvId)).body.entries;
     assert.deepEqual(
       seen.map(({ kind, type, detail }) => ({ kind, type, detail })),

@@ -30,7 +30,7 @@ describe('POST sandbox/idv/{idvId}/conclude', () => {
       'select type, body from events where subject_id = $1 order by insertion',
       [idvId],
     );
-    const facts = { userId: h.viewer.id, verificationType: 'video-id' };
+    const facts = { idvId, userId: h.viewer.id, verificationType: 'video-id' };
     assert.deepEqual(rows, [
       {
         type: 'idv.action_required',

@@ -35,7 +35,7 @@ export const reopenIdv = operation(contracts.reopenIdv, async (context, { idvId,
     rejectLabels: null,
   } as const;
   await insertRecords(db, [{ ...record, id, createdAt: at, updatedAt: at }]);
-  await emit(...idvEvents.to(enterpriseId, 'created', { id, body: factsOf(record), actorUserId: null }));
+  await emit(...idvEvents.to(enterpriseId, 'created', { id, body: factsOf({ ...record, id }), actorUserId: null }));
   await audit({
     subjectType: 'idv',
     subjectId: id,
