@@ -34,7 +34,9 @@ const created = calledBack(Facts, 'idvStatus', {
     rejectLabels: ['BAD_PROOF_OF_IDENTITY'],
     simulation: false,
   },
-  contentOf: ({ from: _, fromType: __, rejectLabels = [], ...more }) => ({ more: { ...more, rejectLabels } }),
+  contentOf: ({ idvId, userId, status, verificationType, rejectLabels = [] }) => ({
+    more: { userId, idvId, status, verificationType, rejectLabels },
+  }),
 });
 
 const moved = alsoCalledBack(created);

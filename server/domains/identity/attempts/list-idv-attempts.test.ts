@@ -15,22 +15,22 @@ describe('GET enterprises/{enterpriseId}/idv/{idvId}/attempts', () => {
   it('200: lists them, the newest first, with what was shown and what was wrong', async () => {
     const { status, body } = await h.call(contract, { as: h.viewer, input: { enterpriseId, idvId } });
     assert.equal(status, 200);
-    const seen = body.attempts.map(({ attemptId: _, startedAt: __, endedAt, ...rest }) => ({
-      ...rest,
-      isOver: endedAt !== null,
-    }));
-    const common = { verificationType: 'penny-drop', provider: 'sandbox' };
-    assert.deepEqual(seen[0], {
-      ...common,
+    const [newest, first] = body.attempts;
+    assert.ok(newest && first?.endedAt);
+    const { attemptId, startedAt, ...rest } = newest;
+    assert.ok(attemptId !== first.attemptId && startedAt >= first.endedAt);
+    assert.deepEqual(rest, {
       number: 2,
-      isOver: false,
+      verificationType: 'penny-drop',
+      provider: 'sandbox',
+      endedAt: null,
       result: null,
       rejectLabels: null,
       evidence: [],
       linkExpiresAt: expiresAt,
     });
     assert.deepEqual(
-      [seen[1]?.number, seen[1]?.result, seen[1]?.rejectLabels, seen[1]?.evidence],
+      [first.number, first.result, first.rejectLabels, first.evidence],
       [1, 'action_required', ['BAD_PROOF_OF_IDENTITY'], ['bank-account']],
     );
   });
