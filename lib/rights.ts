@@ -57,6 +57,8 @@ export const MANAGE_OFF_EXCHANGE = {
   licence: 'off-exchange',
 } as const satisfies Right;
 export const READ_IDENTITY = { scope: 'enterprise_view_all' } as const satisfies Right;
+/** Beginning and changing verifications of others; one’s own need no right. */
+export const MANAGE_IDENTITY = { scope: 'enterprise_manage_all', role: 'admin' } as const satisfies Right;
 export const READ_WEBHOOKS = { scope: 'enterprise_view_all' } as const satisfies Right;
 export const MANAGE_WEBHOOKS = { scope: 'user_manage', role: 'admin' } as const satisfies Right;
 /** Checking received callbacks. */

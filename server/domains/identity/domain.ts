@@ -1,5 +1,7 @@
 import { idvEvents } from '#lib/events/identity.ts';
 import type { Domain } from '#server/core/runtime/service.ts';
+import { changeIdvVerificationType } from './attempts/change-idv-verification-type.ts';
+import { initiateIdv } from './attempts/initiate-idv.ts';
 import { countIdvRecords } from './count-idv-records.ts';
 import { demo } from './demo.ts';
 import { exportIdvRecords } from './export-idv-records.ts';
@@ -7,7 +9,10 @@ import { getIdvRecord } from './get-idv-record.ts';
 import { getIdvRow } from './get-idv-row.ts';
 import { listIdvRecords } from './list-idv-records.ts';
 import { attention, objects } from './objects.ts';
+import { decideByItself } from './provider/sandbox/decide-by-itself.ts';
 import { searchIdvRecords } from './search-idv-records.ts';
+import { idvTasks } from './tables.ts';
+import { runTasks } from './task-store.ts';
 
 /** Verification records. */
 export const identity: Domain = {
@@ -16,7 +21,9 @@ export const identity: Domain = {
   },
   operations: {
     listIdvRecords,
+    initiateIdv,
     getIdvRecord,
+    changeIdvVerificationType,
     searchIdvRecords,
     getIdvRow,
     countIdvRecords,
@@ -26,4 +33,14 @@ export const identity: Domain = {
   objects,
   attention,
   demo,
+  work: {
+    due: [
+      {
+        name: 'identity',
+        table: idvTasks,
+        clock: 'business',
+        run: runTasks({ 'sandbox-decision': decideByItself }),
+      },
+    ],
+  },
 };

@@ -1,3 +1,6 @@
+export { insertAttempt } from './attempts/attempt-store.ts';
+export { factsOf, writeDecision } from './decide.ts';
 export { kycStatusFor } from './kyc-status.ts';
-export { insertRecords, lockRecord, writeDecision } from './record-store.ts';
+export { hasOtherOpen } from './record-queries.ts';
+export { insertRecords, lockRecord } from './record-store.ts';
 export { decideRecord } from './rules.ts';

@@ -20,3 +20,9 @@ export async function readableEnterprises(db: Queryable, caller: Caller, userId:
   if (userId === caller.userId) return [...caller.memberships.keys()];
   return listSharedEnterprises(db, userId, administered(caller));
 }
+
+/** Whether the caller may read a record: their own, or one of an enterprise that they administer, also of a former member. */
+export const mayReadRecord = (caller: Caller, record: { userId: string; enterpriseId: string }): boolean =>
+  record.userId === caller.userId
+    ? caller.memberships.has(record.enterpriseId)
+    : administered(caller).includes(record.enterpriseId);

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne } from 'drizzle-orm';
 import type { Queryable } from '#server/core/database/db.ts';
 import { idvRecords } from './tables.ts';
 
@@ -27,4 +27,24 @@ export const listUserRecords = (db: Queryable, userId: string, enterpriseIds: st
 export async function findRecord(db: Queryable, idvId: string) {
   const [row] = await db.select(recordColumns).from(idvRecords).where(eq(idvRecords.id, idvId)).limit(1);
   return row;
+}
+
+/** Whether the person of a record has another open one in the enterprise. */
+export async function hasOtherOpen(
+  db: Queryable,
+  { id, userId, enterpriseId }: Pick<typeof idvRecords.$inferSelect, 'id' | 'userId' | 'enterpriseId'>,
+): Promise<boolean> {
+  const [row] = await db
+    .select({ id: idvRecords.id })
+    .from(idvRecords)
+    .where(
+      and(
+        eq(idvRecords.userId, userId),
+        eq(idvRecords.enterpriseId, enterpriseId),
+        inArray(idvRecords.status, ['pending', 'action_required']),
+        ne(idvRecords.id, id),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
 }

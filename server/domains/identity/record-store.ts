@@ -1,18 +1,19 @@
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { orNotFound } from '#server/core/call/errors.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import { insertAll } from '#server/core/database/insert-all.ts';
-import type { Decision } from './rules.ts';
 import { idvRecords } from './tables.ts';
+
+const MAX_RECORDS = 1000;
 
 export type RecordRow = typeof idvRecords.$inferSelect;
 
 /** A record as it begins, or as the demo data has it. */
-export type RecordDraft = Omit<RecordRow, 'rejectLabels' | 'organizationId'> &
-  Partial<Pick<RecordRow, 'rejectLabels' | 'organizationId'>>;
+export type RecordDraft = Omit<RecordRow, 'rejectLabels' | 'organizationId' | 'saidAt'> &
+  Partial<Pick<RecordRow, 'rejectLabels' | 'organizationId' | 'saidAt'>>;
 
 /** What is written of a record. */
-const rowOf = (draft: RecordDraft): RecordRow => ({ rejectLabels: null, organizationId: null, ...draft });
+const rowOf = (draft: RecordDraft): RecordRow => ({ rejectLabels: null, organizationId: null, saidAt: null, ...draft });
 
 /** Writes new records. */
 export const insertRecords = (db: Queryable, drafts: readonly RecordDraft[]): Promise<void> =>
@@ -32,14 +33,30 @@ export async function lockRecord(
   return orNotFound(found, 'The verification does not exist.');
 }
 
-/** Writes what was decided of a locked record. */
-export async function writeDecision(
-  tx: Queryable,
-  { id }: Pick<RecordRow, 'id'>,
-  { decision, at }: { decision: Decision; at: string },
-): Promise<void> {
-  await tx
-    .update(idvRecords)
-    .set({ ...decision, updatedAt: at })
-    .where(eq(idvRecords.id, id));
+/** A record of whatever enterprise, held until the transaction ends. */
+export async function lockAnyRecord(tx: Queryable, idvId: string): Promise<RecordRow | undefined> {
+  const [found] = await tx.select().from(idvRecords).where(eq(idvRecords.id, idvId)).limit(1).for('update');
+  return found;
 }
+
+type Change = Partial<Pick<RecordRow, 'status' | 'rejectLabels' | 'verificationType' | 'saidAt'>> & {
+  updatedAt?: string;
+};
+
+/** Writes what became of a locked record. */
+export async function changeRecord(tx: Queryable, { id }: Pick<RecordRow, 'id'>, change: Change): Promise<void> {
+  await tx.update(idvRecords).set(change).where(eq(idvRecords.id, id));
+}
+
+/** Every record of a person in an enterprise, held until the transaction ends, the newest first. */
+export const lockRecordsOf = (
+  tx: Queryable,
+  { userId, enterpriseId }: Pick<RecordRow, 'userId' | 'enterpriseId'>,
+): Promise<RecordRow[]> =>
+  tx
+    .select()
+    .from(idvRecords)
+    .where(and(eq(idvRecords.userId, userId), eq(idvRecords.enterpriseId, enterpriseId)))
+    .orderBy(desc(idvRecords.createdAt), desc(idvRecords.id))
+    .limit(MAX_RECORDS)
+    .for('update');

@@ -19,7 +19,7 @@ const SENT_BACK: Step = { by: ['provider'], needsLabels: true };
 /** What a record in a status may become, and by whom. What is not here is refused. */
 export const STEPS: Readonly<Record<Status, Readonly<Partial<Record<Status, Step>>>>> = {
   pending: { approved: DECIDED, rejected: SENT_BACK, action_required: SENT_BACK },
-  action_required: { approved: DECIDED, rejected: SENT_BACK, pending: DECIDED },
+  action_required: { approved: DECIDED, rejected: SENT_BACK, action_required: SENT_BACK, pending: DECIDED },
   approved: {},
   rejected: {},
 };
@@ -51,4 +51,43 @@ export function kycStatusOf(
   if (found.has('approved')) return 'approved';
   if (found.has('pending') || found.has('action_required')) return 'pending';
   return found.has('rejected') ? 'rejected' : 'unverified';
+}
+
+type Type = z.output<typeof VerificationType>;
+
+/** Whether somebody can still go on with a record. */
+export const isOpen = (status: Status): boolean => status === 'pending' || status === 'action_required';
+
+/** What asking for a verification comes to: the next one, going on with an open one, or what has been decided already. */
+export type Initiation<R> = { way: 'new' } | { way: 'go-on' | 'stands'; record: R };
+
+/**
+ * What asking for a verification of a type comes to, given all records of the person in the enterprise, the newest first. A rejection is
+ * final: no other type is a way around it. Throws 400 for another type than that of the open record.
+ */
+export function initiationOf<R extends { status: Status; verificationType: Type }>(
+  records: readonly R[],
+  type: Type,
+): Initiation<R> {
+  const open = records.find(({ status }) => isOpen(status));
+  if (open) {
+    if (open.verificationType === type) return { way: 'go-on', record: open };
+    refuseField(
+      'verificationType',
+      `is not that of the open verification, ${open.verificationType}: change it by change-verification-type`,
+    );
+  }
+  const [newest] = records;
+  if (newest?.status === 'rejected') return { way: 'stands', record: newest };
+  const approved = records.find(({ status, verificationType }) => status === 'approved' && verificationType === type);
+  return approved ? { way: 'stands', record: approved } : { way: 'new' };
+}
+
+/** Throws 409 for a record that is not open, and 400 for its own type. */
+export function demandOtherType(
+  { status, verificationType }: { status: Status; verificationType: Type },
+  to: Type,
+): void {
+  if (!isOpen(status)) fail('state_conflict', `A verification that is ${status} keeps its type.`);
+  if (verificationType === to) refuseField('verificationType', `is ${to} already`);
 }

@@ -1,0 +1,73 @@
+import type { ParsedInputOf } from '#lib/contract.ts';
+import * as contracts from '#lib/contracts/identity/initiate.ts';
+import { idvEvents } from '#lib/events/identity.ts';
+import { Uuid } from '#lib/schema.ts';
+import { fail, orNotFound, refuseField } from '#server/core/call/errors.ts';
+import { finishedOperation } from '#server/core/call/operation.ts';
+import type { Context, Preparation } from '#server/core/runtime/service.ts';
+import { factsOf } from '../decide.ts';
+import { demandProvider } from '../provider/provider.ts';
+import { mayReadRecord } from '../readable.ts';
+import { changeRecord, lockAnyRecord, type RecordRow } from '../record-store.ts';
+import { demandOtherType } from '../rules.ts';
+import { type AttemptRow, endAttempt, findExternalId, insertAttempt } from './attempt-store.ts';
+import { giveAttempt } from './give-attempt.ts';
+import { mayVerify } from './may-initiate.ts';
+
+type Input = ParsedInputOf<typeof contracts.changeIdvVerificationType>;
+type Begun = { record: RecordRow; attempt: AttemptRow; externalId: string | null };
+
+const UNKNOWN = 'There is no such verification.';
+
+/** The record, locked. Throws 404 where the caller may not see it, 403 where they may do no more than that. */
+async function demandRecord({ db, caller }: Context, idvId: string): Promise<RecordRow> {
+  const id = Uuid.safeParse(idvId).data;
+  const found = id === undefined ? undefined : await lockAnyRecord(db, id);
+  const record = orNotFound(found && mayReadRecord(caller, found) ? found : undefined, UNKNOWN);
+  if (!mayVerify(caller, record)) fail('missing_role', 'You may see this verification, not change it.');
+  return record;
+}
+
+async function run(context: Context, input: Input): Promise<Begun> {
+  const { db, now, service, audit, emit } = context;
+  const { verificationType } = input;
+  if (input.includeSdkToken === true && verificationType === 'penny-drop')
+    refuseField('includeSdkToken', 'does not go with penny-drop, which has no SDK');
+  const before = await demandRecord(context, input.idvId);
+  demandOtherType(before, verificationType);
+  const { name: provider } = demandProvider(service);
+  const at = now.toISOString();
+  const record: RecordRow = { ...before, status: 'pending', verificationType, rejectLabels: null, updatedAt: at };
+  const { id, enterpriseId } = record;
+  await changeRecord(db, before, { status: 'pending', verificationType, rejectLabels: null, updatedAt: at });
+  await endAttempt(db, id, { result: 'replaced', at });
+  const attempt = await insertAttempt(db, { idvId: id, verificationType, provider, at });
+  await audit({
+    subjectType: 'idv',
+    subjectId: id,
+    enterpriseId,
+    before: { status: before.status, verificationType: before.verificationType, rejectLabels: before.rejectLabels },
+    after: { status: 'pending', verificationType, rejectLabels: null, attempt: attempt.number },
+  });
+  const body = { ...factsOf(record), from: before.status, fromType: before.verificationType };
+  await emit(...idvEvents.to(enterpriseId, 'type-changed', { id, body }));
+  return { record, attempt, externalId: await findExternalId(db, id) };
+}
+
+const finish = (context: Preparation, input: Input, { record, attempt, externalId }: Begun) =>
+  giveAttempt(context, {
+    provider: demandProvider(context.service),
+    attempt,
+    how: externalId === null ? 'start' : 'changeType',
+    request: {
+      idvId: record.id,
+      userId: record.userId,
+      verificationType: record.verificationType,
+      lang: 'en',
+      shareToken: null,
+      wantsSdk: input.includeSdkToken ?? false,
+      externalId,
+    },
+  });
+
+export const changeIdvVerificationType = finishedOperation(contracts.changeIdvVerificationType, run, finish);

@@ -1,0 +1,95 @@
+import type { ParsedInputOf } from '#lib/contract.ts';
+import * as contracts from '#lib/contracts/identity/initiate.ts';
+import { idvEvents } from '#lib/events/identity.ts';
+import { refuseField } from '#server/core/call/errors.ts';
+import { finishedOperation } from '#server/core/call/operation.ts';
+import { advisoryLock } from '#server/core/database/advisory-lock.ts';
+import { uuidV7 } from '#server/core/runtime/id.ts';
+import type { Context, Preparation } from '#server/core/runtime/service.ts';
+import { factsOf } from '../decide.ts';
+import { demandProvider } from '../provider/provider.ts';
+import { insertRecords, lockRecordsOf, type RecordRow } from '../record-store.ts';
+import { initiationOf } from '../rules.ts';
+import { type AttemptRow, continueAttempt, findExternalId } from './attempt-store.ts';
+import { giveAttempt } from './give-attempt.ts';
+import { demandVerifiable } from './may-initiate.ts';
+
+type Input = ParsedInputOf<typeof contracts.initiateIdv>;
+type Place = Pick<RecordRow, 'userId' | 'enterpriseId' | 'organizationId'>;
+type Begun = { stands: RecordRow } | { record: RecordRow; attempt: AttemptRow; externalId: string | null };
+
+async function createRecord({ db, now, emit }: Context, place: Place, { verificationType }: Input): Promise<RecordRow> {
+  const at = now.toISOString();
+  const record = {
+    ...place,
+    id: uuidV7(now.getTime()),
+    status: 'pending',
+    verificationType,
+    rejectLabels: null,
+  } as const;
+  const row = { ...record, saidAt: null, createdAt: at, updatedAt: at };
+  await insertRecords(db, [row]);
+  await emit(...idvEvents.to(place.enterpriseId, 'created', { id: row.id, body: factsOf(row) }));
+  return row;
+}
+
+/** The record that the call is about, with the attempt that is to be begun; or one that stands as it was decided. */
+async function begin(context: Context, input: Input): Promise<Begun> {
+  const { db, caller, service, now } = context;
+  const { verificationType } = input;
+  if (input.includeSdkToken === true && verificationType === 'penny-drop')
+    refuseField('includeSdkToken', 'does not go with penny-drop, which has no SDK');
+  const place = await demandVerifiable(db, caller, input);
+  await advisoryLock(db, `idv ${place.enterpriseId} ${place.userId}`);
+  const initiation = initiationOf(await lockRecordsOf(db, place), verificationType);
+  if (initiation.way === 'stands') return { stands: initiation.record };
+  const { name: provider } = demandProvider(service);
+  const record = initiation.way === 'new' ? await createRecord(context, place, input) : initiation.record;
+  const begun = { idvId: record.id, verificationType, provider, at: now.toISOString() };
+  const attempt = await continueAttempt(db, begun);
+  return { record, attempt, externalId: await findExternalId(db, record.id) };
+}
+
+async function run(context: Context, input: Input): Promise<Begun> {
+  const begun = await begin(context, input);
+  const { id, userId, enterpriseId, status, verificationType } = 'stands' in begun ? begun.stands : begun.record;
+  const attempt = 'stands' in begun ? {} : { attempt: begun.attempt.number };
+  await context.audit({
+    subjectType: 'idv',
+    subjectId: id,
+    enterpriseId,
+    after: { userId, status, verificationType, ...attempt },
+  });
+  return begun;
+}
+
+const linked = (idvId: string, status: RecordRow['status'], link: Awaited<ReturnType<typeof giveAttempt>>) => ({
+  idvId,
+  status: status === 'action_required' ? status : ('pending' as const),
+  ...link,
+});
+
+async function finish(context: Preparation, input: Input, begun: Begun) {
+  if ('stands' in begun) {
+    const { id: idvId, status } = begun.stands;
+    return { idvId, status: status === 'rejected' ? status : ('approved' as const) };
+  }
+  const { record, attempt, externalId } = begun;
+  const link = await giveAttempt(context, {
+    provider: demandProvider(context.service),
+    attempt,
+    how: 'start',
+    request: {
+      idvId: record.id,
+      userId: record.userId,
+      verificationType: record.verificationType,
+      lang: input.lang,
+      shareToken: input.sumsubShareToken ?? null,
+      wantsSdk: input.includeSdkToken ?? false,
+      externalId,
+    },
+  });
+  return linked(record.id, record.status, link);
+}
+
+export const initiateIdv = finishedOperation(contracts.initiateIdv, run, finish);

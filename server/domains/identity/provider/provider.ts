@@ -1,0 +1,12 @@
+import { fail } from '#server/core/call/errors.ts';
+import type { Service } from '#server/core/runtime/service.ts';
+import type { IdentityProvider } from './identity-provider.ts';
+import { sandboxProvider } from './sandbox/sandbox-provider.ts';
+
+/** The verification provider of this deployment; null where there is none. */
+export const providerOf = (service: Service): IdentityProvider | null =>
+  service.env.sandbox ? sandboxProvider(service) : null;
+
+/** The same. Throws 500 where there is none. */
+export const demandProvider = (service: Service): IdentityProvider =>
+  providerOf(service) ?? fail('provider_unavailable', 'No verification provider is set up here.', { status: 500 });
