@@ -2,6 +2,7 @@ import { idvEvents } from '#lib/events/identity.ts';
 import type { Domain } from '#server/core/runtime/service.ts';
 import { changeIdvVerificationType } from './attempts/change-idv-verification-type.ts';
 import { initiateIdv } from './attempts/initiate-idv.ts';
+import { receiveSumsubCallback } from './callbacks/receive-sumsub-callback.ts';
 import { countIdvRecords } from './count-idv-records.ts';
 import { demo } from './demo.ts';
 import { exportIdvRecords } from './export-idv-records.ts';
@@ -28,6 +29,7 @@ export const identity: Domain = {
     getIdvRow,
     countIdvRecords,
     exportIdvRecords,
+    receiveSumsubCallback,
   },
   events: [idvEvents],
   objects,

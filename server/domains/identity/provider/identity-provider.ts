@@ -64,7 +64,7 @@ export interface IdentityProvider {
   name: 'sandbox' | 'sumsub';
   /** Begins an attempt, or goes on with one: the same `idvId` is the same person at the provider, however often it is asked. */
   start: (request: AttemptRequest) => Promise<StartedAttempt>;
-  /** Begins another kind of verification for a record that the provider knows. */
+  /** Begins another kind of verification for a record, which the provider knows unless it was down before. */
   changeType: (request: AttemptRequest) => Promise<StartedAttempt>;
   /** Where a record stands at the provider; null where it has decided nothing. */
   status: (externalId: string) => Promise<ProviderNews | null>;

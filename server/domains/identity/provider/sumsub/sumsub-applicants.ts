@@ -16,8 +16,8 @@ function isPage(text: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
 }
 
-const Link = z.object({ url: z.string().max(4000).refine(isPage) });
-const Token = z.object({ token: z.string().min(1).max(4000) });
+const Link = z.object({ url: z.string().max(2000).refine(isPage) });
+const Token = z.object({ token: z.string().min(1).max(2000) });
 
 /** Of whom, and at which level of the provider. */
 export interface Place {
@@ -59,10 +59,11 @@ export async function takeOver(ask: Ask, { idvId, level }: Place, shareToken: st
   return idOf(answer);
 }
 
-/** Where an applicant stands. */
-export async function readReview(ask: Ask, id: string): Promise<Review> {
+/** Where an applicant stands; null for one that the provider has not, or no longer. */
+export async function readReview(ask: Ask, id: string): Promise<Review | null> {
   const path = `${APPLICANTS}/${encodeURIComponent(id)}/status`;
-  return must(Review, await ask({ step: 'read the status', method: 'GET', path }));
+  const answer = await ask({ step: 'read the status', method: 'GET', path });
+  return answer.status === 404 ? null : must(Review, answer);
 }
 
 /** Moves an applicant to another level; what was decided at the level before is taken back. */
@@ -70,8 +71,8 @@ export async function moveApplicant(ask: Ask, id: string, level: string): Promis
   const path = `${APPLICANTS}/${encodeURIComponent(id)}`;
   const query = { name: level };
   must(z.unknown(), await ask({ step: 'change the level', method: 'POST', path: `${path}/moveToLevel`, query }));
-  const { reviewStatus } = await readReview(ask, id);
-  if (reviewStatus !== 'completed') return;
+  const review = await readReview(ask, id);
+  if (review?.reviewStatus !== 'completed') return;
   must(z.unknown(), await ask({ step: 'reset the applicant', method: 'POST', path: `${path}/reset` }));
 }
 

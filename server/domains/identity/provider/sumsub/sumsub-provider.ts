@@ -43,17 +43,27 @@ function secretsOf({ SUMSUB_APP_TOKEN, SUMSUB_SECRET_KEY, SUMSUB_WEBHOOK_SECRET 
   return { appToken: SUMSUB_APP_TOKEN, secretKey: SUMSUB_SECRET_KEY, secret: SUMSUB_WEBHOOK_SECRET };
 }
 
-/** Whom a record is of at the provider: somebody new, known, or taken over. */
-async function applicantFor(ask: Ask, place: Place, { shareToken, externalId }: AttemptRequest): Promise<string> {
-  if (shareToken === null) return externalId ?? (await ensureApplicant(ask, place)).id;
-  if (externalId !== null) throw new ShareTokenRefused('sumsub knows the applicant already');
-  return takeOver(ask, place, shareToken);
+/** The applicant of a record, and where they stand; made where the provider has none. */
+async function ensure(ask: Ask, place: Place, externalId: string | null) {
+  const known = externalId === null ? null : await readReview(ask, externalId);
+  if (externalId !== null && known !== null) return { id: externalId, review: known };
+  const { id, isNew } = await ensureApplicant(ask, place);
+  return { id, review: isNew ? null : await readReview(ask, id) };
 }
 
-/** The same person at another level. */
+/** Whom a record is of at the provider, at the level of its kind: somebody new, known, or taken over. */
+async function applicantFor(ask: Ask, place: Place, { shareToken, externalId }: AttemptRequest): Promise<string> {
+  if (shareToken !== null && externalId !== null) throw new ShareTokenRefused('sumsub knows the applicant already');
+  if (shareToken !== null) return takeOver(ask, place, shareToken);
+  const { id, review } = await ensure(ask, place, externalId);
+  if (review !== null && review.levelName !== place.level) await moveApplicant(ask, id, place.level);
+  return id;
+}
+
+/** The same person at another level, where nothing is decided yet. */
 async function movedApplicant(ask: Ask, place: Place, { externalId }: AttemptRequest): Promise<string> {
-  const { id, isNew } = externalId === null ? await ensureApplicant(ask, place) : { id: externalId, isNew: false };
-  if (!isNew) await moveApplicant(ask, id, place.level);
+  const { id, review } = await ensure(ask, place, externalId);
+  if (review !== null) await moveApplicant(ask, id, place.level);
   return id;
 }
 
@@ -88,7 +98,10 @@ export function sumsubProvider(
     name: 'sumsub',
     start: (request) => begin(request, applicantFor),
     changeType: (request) => begin(request, movedApplicant),
-    status: async (externalId) => newsOfReview(externalId, await readReview(openQuestions(access), externalId), levels),
+    async status(externalId) {
+      const review = await readReview(openQuestions(access), externalId);
+      return review && newsOfReview(externalId, review, levels);
+    },
     readCallback: (headers, body) => readSumsubCallback({ secret, levels }, headers, body),
   };
 }
