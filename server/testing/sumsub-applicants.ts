@@ -37,7 +37,7 @@ export function createApplicants(pages: () => string) {
 
   function add(fields: Omit<DoubleApplicant, 'id' | 'reviewStatus'> & Partial<DoubleApplicant>): DoubleApplicant {
     made += 1;
-    const one = { id: made.toString(16).padStart(24, '5d08a63239b79354'), reviewStatus: 'init', ...fields };
+    const one = { id: `5d08a63239b79354${made.toString(16).padStart(8, '0')}`, reviewStatus: 'init', ...fields };
     applicants.set(one.id, one);
     return one;
   }

@@ -129,14 +129,26 @@ describe('POST webhooks/sumsub', () => {
   });
   it('200: does not open a record again while its person has another one open', async () => {
     const { id: userId } = await h.create.user({ [enterpriseId]: 'viewer' });
-    const decided = { userId, enterpriseId, status: 'approved' } as const;
-    const [one, other] = [await insertRecord(h.db, decided), await insertRecord(h.db, decided)];
-    const delayed = about(one, { reviewResult: red('FINAL', 'FORGERY') });
-    await Promise.all([taken(about(one, { type: 'applicantReset' })), taken(about(other, { type: 'applicantReset' }))]);
-    const states = [await stateOf(one), await stateOf(other)].map(([status]) => status);
-    assert.deepEqual(states.toSorted(), ['action_required', 'approved']);
-    if (states[0] === 'approved') await taken(delayed);
-    assert.deepEqual((await stateOf(one))[0], states[0]);
+    const rejected = { userId, enterpriseId, status: 'rejected' as const, rejectLabels: ['FORGERY'] };
+    const idvId = await insertRecord(h.db, rejected);
+    const other = await insertRecord(h.db, { userId, enterpriseId });
+    const green = about(idvId, { reviewResult: GREEN });
+    await taken(about(idvId, { type: 'applicantReset' }));
+    await taken(green);
+    assert.deepEqual(await stateOf(idvId), ['rejected', 'FORGERY']);
+    assert.deepEqual(
+      (await callbacksOf(idvId)).map(({ outcome }) => outcome),
+      ['older', 'no-change'],
+    );
+    assert.deepEqual(await stateOf(other), ['pending', '']);
+  });
+  it('200: opens one of two that are reset at once', async () => {
+    const { id: userId } = await h.create.user({ [enterpriseId]: 'viewer' });
+    const approved = { userId, enterpriseId, status: 'approved' } as const;
+    const both = [await insertRecord(h.db, approved), await insertRecord(h.db, approved)];
+    await Promise.all(both.map((idvId) => taken(about(idvId, { type: 'applicantReset' }))));
+    const states = await Promise.all(both.map(stateOf));
+    assert.deepEqual(states.map(([status]) => status).toSorted(), ['action_required', 'approved']);
   });
   it('200: an applicant whom nobody knows, and what cannot be read, is written down', async () => {
     const before = await rowsOf('select key from idv_callbacks');
