@@ -41,6 +41,9 @@ export interface ObjectKind {
   /** The filter of the audit log offers it. */
   isAudited?: true;
   attention?: Readonly<Record<string, Attention>>;
-  /** Webhooks of this type hear of such objects; an event of the type is declared with its callback. */
-  webhook?: { type: string; label: string };
+  /**
+   * Webhooks of this type hear of such objects; an event of the type is declared with its callback. Some types are of webhooks of
+   * organisations alone.
+   */
+  webhook?: { type: string; label: string; isOfOrganizations?: true };
 }

@@ -85,6 +85,7 @@ export const OBJECTS = {
     hasTimeline: true,
     isFound: true,
     isAudited: true,
+    webhook: { type: 'idvStatus', label: 'Verification', isOfOrganizations: true },
     attention: {
       'idv-action-required': {
         urgency: 60,
@@ -283,5 +284,10 @@ export type KindWithPage = KindWith<'page'>;
 export type SavedPage = Objects[KindWithPage]['page'];
 /** Types of webhooks that hear of what happens to objects of an enterprise. */
 export type EventWebhookType = Objects[KindWith<'webhook'>]['webhook']['type'];
+/** Those of them that webhooks of organisations alone may have. */
+export type OrganizationWebhookOnly = Extract<
+  Objects[KindWith<'webhook'>]['webhook'],
+  { isOfOrganizations: true }
+>['type'];
 /** Names of work that waits for a person. */
 export type AttentionName = { [K in KindWith<'attention'>]: keyof Objects[K]['attention'] }[KindWith<'attention'>];

@@ -10,6 +10,7 @@ import { useTabCounts } from '#components/ui/list/use-tab-counts.ts';
 import { countIdvRecords, exportIdvRecords, type IdvRow, searchIdvRecords } from '#lib/contracts/identity/records.ts';
 import { identityColumns } from './identity-columns.tsx';
 import { identityFilters, identityTabs, TAB_KEYS } from './identity-filters.ts';
+import { NewVerificationButton } from './initiate/new-verification-button.tsx';
 
 const IdvDrawer = dynamic(() => import('./idv-drawer.tsx').then((module) => module.IdvDrawer), { ssr: false });
 
@@ -25,7 +26,7 @@ function NoRecords() {
       title="No verifications yet"
       text={
         <>
-          A verification appears here once someone linked to this enterprise starts one, or it is created by{' '}
+          Choose New verification, or have your software call{' '}
           <code className="font-mono text-xs text-foreground">POST /v1/idv</code>.
         </>
       }
@@ -58,6 +59,7 @@ export function IdentityList({ enterpriseId }: { enterpriseId: string }) {
       rowName={nameOf}
       tabs={identityTabs(counts)}
       exportContract={exportIdvRecords}
+      actions={<NewVerificationButton enterpriseId={enterpriseId} />}
       subjects={SUBJECTS}
       Drawer={IdvDrawer}
       empty={<NoRecords />}

@@ -18,9 +18,11 @@ import { getIdvRow, type IdvRow } from '#lib/contracts/identity/records.ts';
 import { useRecord } from '#lib/hooks/use-record.ts';
 import { PLAY_PROVIDER } from '#lib/rights.ts';
 import { formatAge } from '#lib/time.ts';
-import { IdvAttempts } from './idv-attempts.tsx';
 import { explainRejectLabel, TYPE_TERMS, TYPE_WORDS } from './idv-labels.ts';
 import { IdvStatusMark } from './idv-status.tsx';
+import { RecordActions } from './initiate/record-actions.tsx';
+import { PersonVerifications } from './person-verifications.tsx';
+import { RecordAttempts } from './record-attempts.tsx';
 
 const ConcludeIdvDialog = dynamic(
   () => import('./conclude-idv-dialog.tsx').then((module) => module.ConcludeIdvDialog),
@@ -127,19 +129,28 @@ export function IdvDrawer({ id, enterpriseId }: RecordDrawerProps) {
       title={data.userName}
       status={<IdvStatusMark status={data.status} />}
       actions={
-        mode === 'sandbox' &&
         (data.status === 'pending' || data.status === 'action_required') && (
-          <DecideButton enterpriseId={enterpriseId} right={PLAY_PROVIDER}>
-            {(close) => <ConcludeIdvDialog enterpriseId={enterpriseId} record={data} onClose={close} />}
-          </DecideButton>
+          <>
+            <RecordActions enterpriseId={enterpriseId} record={data} />
+            {mode === 'sandbox' && (
+              <DecideButton enterpriseId={enterpriseId} right={PLAY_PROVIDER}>
+                {(close) => <ConcludeIdvDialog enterpriseId={enterpriseId} record={data} onClose={close} />}
+              </DecideButton>
+            )}
+          </>
         )
       }
       tabs={[
         { key: 'facts', label: 'Details', content: <Facts row={data} enterpriseId={enterpriseId} /> },
         {
           key: 'attempts',
+          label: 'Attempts',
+          content: <RecordAttempts enterpriseId={enterpriseId} idvId={id} />,
+        },
+        {
+          key: 'others',
           label: 'Verifications',
-          content: <IdvAttempts userId={data.userId} currentId={id} enterpriseId={enterpriseId} />,
+          content: <PersonVerifications userId={data.userId} currentId={id} enterpriseId={enterpriseId} />,
         },
         {
           key: 'timeline',

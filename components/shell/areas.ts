@@ -226,6 +226,7 @@ const AREAS: readonly AreaGroup[] = [
       { label: 'Off-exchange partners', href: '/platform/off-exchange-partners', icon: Handshake, key: 'z' },
       { label: 'Address book', href: '/platform/address-book', icon: BookUser },
       { label: 'Bank account reviews', href: '/platform/bank-accounts', icon: Landmark },
+      { label: 'Rejected verifications', href: '/platform/identity', icon: ScanFace },
       { label: 'Unmatched deposits', href: '/platform/unmatched-deposits', icon: Inbox },
       { label: 'Withdrawal batches', href: '/platform/withdrawals', icon: BanknoteArrowUp },
       { label: 'DVP fees', href: '/platform/dvp-fees', icon: Percent },

@@ -131,6 +131,7 @@ export const PLATFORM_PAGES: readonly ConsolePage[] = [
     operations: ['listConnectionReviews', 'listOperatorEntries'],
   },
   { name: 'platform-bank-accounts', path: '/platform/bank-accounts', operations: ['listBankAccountReviews'] },
+  { name: 'platform-identity', path: '/platform/identity', operations: ['listRejectedIdv'] },
   {
     name: 'platform-unmatched-deposits',
     path: '/platform/unmatched-deposits',

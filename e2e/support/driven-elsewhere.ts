@@ -10,6 +10,8 @@ export const DRIVEN_ELSEWHERE: Readonly<Record<string, string>> = {
   'platform/add-member-dialog.tsx': 'platform.spec.ts: needs a platform administrator',
   'platform/licence-dialog.tsx': 'platform.spec.ts: needs a platform administrator',
   'platform/membership-dialogs.tsx': 'platform.spec.ts: needs a platform administrator',
+  'platform/identity/reopen-dialog.tsx': 'verifications.spec.ts: needs a platform administrator',
+  'identity/initiate/change-type-dialog.tsx': 'verifications.spec.ts: needs an open verification',
   'platform/new-enterprise-dialog.tsx': 'platform.spec.ts: needs a platform administrator',
   'platform/off-exchange/close-dispute-dialog.tsx': 'network-operator.spec.ts: needs a platform administrator',
   'platform/off-exchange/review-closure-dialog.tsx': 'network-operator.spec.ts: needs a platform administrator',

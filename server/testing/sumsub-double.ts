@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after } from 'node:test';
-import { createApplicants, type DoubleReply } from './sumsub-applicants.ts';
+import { answersOf, type DoubleReply, keepApplicants } from './sumsub-applicants.ts';
 
 const APP_TOKEN = 'sbx:app-token-of-the-double';
 const SECRET_KEY = 'secret-key-of-the-double';
@@ -48,11 +48,12 @@ export async function openSumsub() {
   const asked: Asked[] = [];
   let conduct: (asked: Asked) => Conduct = () => 'well';
   let origin = '';
-  const applicants = createApplicants(() => origin);
+  const kept = keepApplicants();
+  const answer = answersOf(kept, () => origin);
   const answerTo = (request: IncomingMessage, body: Buffer, signed: boolean): DoubleReply => {
     if (!signed) return { status: 401, body: { code: 401, description: 'Request signature mismatch' } };
     const { pathname, searchParams } = new URL(request.url ?? '', origin);
-    return applicants.answer({
+    return answer({
       method: request.method ?? '',
       path: pathname,
       query: searchParams,
@@ -82,7 +83,7 @@ export async function openSumsub() {
     server.close();
   });
   return {
-    ...applicants,
+    ...kept,
     origin,
     asked,
     /** Says what becomes of the requests from now on. */

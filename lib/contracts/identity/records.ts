@@ -15,6 +15,9 @@ export const VerificationType = z.enum(VERIFICATION_TYPES);
 /** A record in a path. */
 export const IdvId = Uuid.meta({ description: 'Id of the verification.' });
 
+/** Reasons of a rejection, or of asking again. */
+export const RejectLabels = z.array(z.string().max(100)).max(100).nullable();
+
 /** An identity verification record. Source: service interface, "IDV record". */
 export const IdvRecord = z
   .object({
@@ -24,11 +27,9 @@ export const IdvRecord = z
     userId: HexId,
     enterpriseId: HexId,
     organizationId: HexId.nullable(),
-    rejectLabels: z
-      .array(z.string().max(100))
-      .max(100)
-      .nullable()
-      .meta({ description: 'Why it was rejected or what is to be corrected; null unless it is.' }),
+    rejectLabels: RejectLabels.meta({
+      description: 'Why it was rejected or what is to be corrected; null unless it is.',
+    }),
   })
   .meta({ id: 'IdvRecord' });
 
@@ -108,7 +109,7 @@ export const IdvRow = IdvRecord.extend({
 }).meta({ id: 'IdvRow' });
 export type IdvRow = z.output<typeof IdvRow>;
 
-const exampleRow: z.input<typeof IdvRow> = {
+export const exampleRow: z.input<typeof IdvRow> = {
   ...exampleRecord,
   userName: 'Mara Lindqvist',
   userEmail: 'mara.lindqvist@northwind.example',

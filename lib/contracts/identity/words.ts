@@ -80,7 +80,6 @@ export const Evidence = z.enum(EVIDENCE);
 
 /** What came of a callback: `older` than what the provider had said before. */
 export const CALLBACK_OUTCOMES = ['applied', 'older', 'no-change', 'unknown', 'unreadable'] as const;
-export const CallbackOutcome = z.enum(CALLBACK_OUTCOMES);
 
 /** Who verifies. */
 export const IDV_PROVIDERS = ['sandbox', 'sumsub'] as const;

@@ -7,7 +7,8 @@ import {
   PendingActivity,
 } from '#lib/contracts/banking/words.ts';
 import { Transfer } from '#lib/contracts/chain/transfer-shapes.ts';
-import { HexId, Instant } from '#lib/schema.ts';
+import { IdvStatus, VerificationType } from '#lib/contracts/identity/records.ts';
+import { HexId, Instant, Uuid } from '#lib/schema.ts';
 
 /** What simulations of access tokens take. */
 export const SimulatedTokenId = HexId.optional().meta({
@@ -27,6 +28,12 @@ export const SimulatedBankAccount = {
     description: 'State of the placeholder; for webhooks of the type `bankAccount`. Default: `pending`.',
   }),
 };
+
+/** What simulations of verifications take. */
+export const SimulatedIdv = Uuid.optional().meta({
+  description:
+    'Id of a verification; for webhooks of the type `idvStatus`. In a sandbox any other id is one of a placeholder. Default: a placeholder.',
+});
 
 /** What every body has. */
 export const everywhere = {
@@ -76,6 +83,15 @@ export const BankAccountCallback = ofEnterprise('bankAccount', {
   shortCountryCode: z.string().length(2).meta({ description: 'Country of the bank.' }),
   accountNumber: z.string().max(64).meta({ description: 'All but the last characters are stars.' }),
 }).meta({ id: 'BankAccountCallback' });
+
+/** Body of a callback about an identity verification, to webhooks of organisations. No names, no documents. */
+export const IdvStatusCallback = ofEnterprise('idvStatus', {
+  userId: HexId.meta({ description: 'Of the person.' }),
+  idvId: Uuid.meta({ description: 'Of the verification.' }),
+  status: IdvStatus,
+  verificationType: VerificationType,
+  rejectLabels: z.array(z.string().max(100)).max(100).meta({ description: 'Empty unless something was wrong.' }),
+}).meta({ id: 'IdvStatusCallback' });
 
 /** What a bank account's callback says beside ids. */
 export type BankAccountFacts = Omit<

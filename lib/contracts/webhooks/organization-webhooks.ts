@@ -3,7 +3,7 @@ import { contract, memberAnywhere } from '#lib/contract.ts';
 import { NextPrevId, only } from '#lib/list-input.ts';
 import { MANAGE_WEBHOOKS, READ_WEBHOOKS } from '#lib/rights.ts';
 import { HexId, Nothing, unsupported } from '#lib/schema.ts';
-import { SimulatedBankAccount, SimulatedTokenId } from './callbacks.ts';
+import { SimulatedBankAccount, SimulatedIdv, SimulatedTokenId } from './callbacks.ts';
 import { exampleNotification, NotificationList, prevPaging, SimulatedNotifications, Webhook } from './shapes.ts';
 import {
   CallbackUrl,
@@ -26,7 +26,7 @@ const place = {
 const NO_TRANSFERS = 'no webhook of an organisation reports transfers here, add one to each wallet instead';
 const NO_REQUESTS = 'no webhook of an organisation reports transaction requests here';
 const NO_APPROVALS = 'no webhook of an organisation reports pending approvals here, add one to each wallet instead';
-const NO_IDENTITY = 'no webhook of an organisation reports identity or verification here';
+const NO_IDENTITY = 'no webhook of an organisation reports onboarding here';
 const NO_ORDERS = 'no webhook of an organisation reports orders here';
 
 /** A list that must be empty. */
@@ -54,7 +54,6 @@ const objectsOfOtherTypes = {
   userId: unsupported(NO_IDENTITY),
   identityId: unsupported(NO_IDENTITY),
   identityStatus: unsupported(NO_IDENTITY),
-  idvId: unsupported(NO_IDENTITY),
   orderId: unsupported(NO_ORDERS),
 };
 
@@ -182,6 +181,7 @@ export const simulateOrganizationWebhook = contract({
     }),
     accessTokenId: SimulatedTokenId,
     ...SimulatedBankAccount,
+    idvId: SimulatedIdv,
     ...objectsOfOtherTypes,
   }),
   output: SimulatedNotifications,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { EVENT_WEBHOOKS } from '#lib/kinds.ts';
+import type { EventWebhookType, OrganizationWebhookOnly } from '#lib/objects.ts';
 import { isStorable, NOT_STORABLE, text } from '#lib/schema.ts';
 
 /** Types of webhooks of a coin. A type of other webhooks is told where those are. */
@@ -16,25 +17,30 @@ function elsewhere(type: unknown): string {
 }
 
 const EVENT_TYPES = EVENT_WEBHOOKS.map(({ type }) => type);
-const EVENT_NAMES = EVENT_WEBHOOKS.map(({ label }) => label.toLowerCase()).join(', ');
+const OF_ENTERPRISES = EVENT_WEBHOOKS.filter(({ isOfOrganizations }) => !isOfOrganizations);
+const isOfEnterprises = (type: EventWebhookType): type is Exclude<EventWebhookType, OrganizationWebhookOnly> =>
+  OF_ENTERPRISES.some((one) => one.type === type);
+const namesOf = (types: typeof EVENT_WEBHOOKS): string => types.map(({ label }) => label.toLowerCase()).join(', ');
 
 /** Published types of enterprise webhooks of which nothing happens here yet: they can be created and simulated. */
 export const QuietEnterpriseType = z.enum(['policyBalanceChange', 'reversal', 'mintOrder']);
-export const EnterpriseWebhookType = z.enum([...new Set([...EVENT_TYPES, ...QuietEnterpriseType.options])]);
+export const EnterpriseWebhookType = z.enum([
+  ...new Set([...EVENT_TYPES.filter(isOfEnterprises), ...QuietEnterpriseType.options]),
+]);
 
 /** What a new webhook of an enterprise is for. */
 export const EnterpriseWebhookEvent = EnterpriseWebhookType.meta({
-  description: `What the webhook reports, one of: ${EVENT_NAMES}. \`${QuietEnterpriseType.options.join('`, `')}\` are taken and can be simulated, and are not sent by themselves.`,
+  description: `What the webhook reports, one of: ${namesOf(OF_ENTERPRISES)}. \`${QuietEnterpriseType.options.join('`, `')}\` are taken and can be simulated, and are not sent by themselves.`,
 });
 
 /** Types of webhooks of an organisation. */
 export const OrganizationWebhookType = z.enum(EVENT_TYPES, {
-  error: `is not a type that webhooks of an organisation have here: send ${EVENT_TYPES.join(' or ')}`,
+  error: `is not a type that webhooks of an organisation have here: send one of ${EVENT_TYPES.join(', ')}`,
 });
 
 /** What a new webhook of an organisation is for. */
 export const OrganizationWebhookEvent = OrganizationWebhookType.meta({
-  description: `What the webhook reports, one of: ${EVENT_NAMES}.`,
+  description: `What the webhook reports, one of: ${namesOf(EVENT_WEBHOOKS)}.`,
 });
 
 /** Types of wallet webhooks. Source: public OpenAPI document, and the public codecs (`WalletWebhookType`). */
@@ -66,7 +72,7 @@ export const WalletWebhookType = z.enum([
 /** Every type that a webhook of this service may have. */
 export const WebhookType = z.enum([
   'wallet_confirmation',
-  ...EnterpriseWebhookType.options,
+  ...new Set([...EnterpriseWebhookType.options, ...EVENT_TYPES]),
   ...WalletWebhookType.options,
 ]);
 export type WebhookType = z.output<typeof WebhookType>;

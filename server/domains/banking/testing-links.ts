@@ -3,6 +3,7 @@ import { createLinkToken } from '#lib/contracts/banking/links.ts';
 import { consentToSandboxLink } from '#lib/contracts/sandbox/links.ts';
 import { insertMemberships } from '#server/domains/directory/members/membership-store.ts';
 import type { TestUser } from '#server/testing/fixtures.ts';
+import { freshCaller } from '#server/testing/fresh-caller.ts';
 import type { Harness } from '#server/testing/harness.ts';
 
 /** An enterprise that may link accounts; the user is one of its admins from now on. */
@@ -32,13 +33,6 @@ export async function newLinkToken(h: Harness, { enterpriseId, as }: Linking, re
 }
 
 type Consent = InputOf<typeof consentToSandboxLink>;
-
-let callers = 0;
-/** An address that no limit knows, for a harness behind a proxy. */
-export const freshCaller = (): Record<string, string> => {
-  callers += 1;
-  return { 'x-forwarded-for': `198.51.${Math.floor(callers / 250)}.${1 + (callers % 250)}` };
-};
 
 /** Agrees to link accounts; gives the public token. Throws when it is refused. */
 export async function consent(h: Harness, linkToken: string, more: Partial<Consent> = {}): Promise<string> {

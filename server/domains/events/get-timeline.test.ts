@@ -30,12 +30,17 @@ describe('GET enterprises/{enterpriseId}/timeline/{subjectType}/{subjectId}', ()
           ...('rejectLabels' in change && { rejectLabels: ['FORGERY'] }),
         },
       });
+    const facts = { idvId, userId: h.viewer.id, verificationType: 'video-id' };
     const seen = (await read('idv', idvId)).body.entries;
     assert.deepEqual(
       seen.map(({ kind, type, detail }) => ({ kind, type, detail })),
       [
-        { kind: 'event', type: 'idv.approved', detail: { from: 'action_required' } },
-        { kind: 'event', type: 'idv.action_required', detail: { from: 'pending', rejectLabels: ['FORGERY'] } },
+        { kind: 'event', type: 'idv.approved', detail: { ...facts, status: 'approved', from: 'action_required' } },
+        {
+          kind: 'event',
+          type: 'idv.action_required',
+          detail: { ...facts, status: 'action_required', from: 'pending', rejectLabels: ['FORGERY'] },
+        },
       ],
     );
     const all = (await read('idv', idvId, h.admin)).body.entries;

@@ -7,7 +7,8 @@ import { insertRecord } from './testing.ts';
 const h = await harness();
 const { enterpriseId } = h;
 const base = { enterpriseId, userId: h.viewer.id };
-for (const status of ['pending', 'action_required', 'approved'] as const) await insertRecord(h.db, { ...base, status });
+for (const status of ['pending', 'approved'] as const) await insertRecord(h.db, { ...base, status });
+await insertRecord(h.db, { enterpriseId, userId: h.operator.id, status: 'action_required' });
 await insertRecord(h.db, { ...base, status: 'rejected', verificationType: 'penny-drop', rejectLabels: ['FORGERY'] });
 await insertRecord(h.db, { ...base, enterpriseId: h.otherEnterpriseId });
 const counted = async (input: object = {}) => {

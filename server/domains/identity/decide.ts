@@ -16,11 +16,13 @@ export interface Act {
 
 /** What events say of a record. */
 export const factsOf = ({
+  id: idvId,
   userId,
   status,
   verificationType,
   rejectLabels,
-}: Pick<RecordRow, 'userId' | 'status' | 'verificationType' | 'rejectLabels'>) => ({
+}: Pick<RecordRow, 'id' | 'userId' | 'status' | 'verificationType' | 'rejectLabels'>) => ({
+  idvId,
   userId,
   status,
   verificationType,

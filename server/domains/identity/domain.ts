@@ -2,6 +2,7 @@ import { idvEvents } from '#lib/events/identity.ts';
 import type { Domain } from '#server/core/runtime/service.ts';
 import { changeIdvVerificationType } from './attempts/change-idv-verification-type.ts';
 import { initiateIdv } from './attempts/initiate-idv.ts';
+import { listIdvAttempts } from './attempts/list-idv-attempts.ts';
 import { receiveSumsubCallback } from './callbacks/receive-sumsub-callback.ts';
 import { countIdvRecords } from './count-idv-records.ts';
 import { demo } from './demo.ts';
@@ -11,6 +12,10 @@ import { getIdvRow } from './get-idv-row.ts';
 import { listIdvRecords } from './list-idv-records.ts';
 import { attention, objects } from './objects.ts';
 import { decideByItself } from './provider/sandbox/decide-by-itself.ts';
+import { decideSandboxVerification } from './provider/sandbox/decide-sandbox-verification.ts';
+import { readSandboxVerification } from './provider/sandbox/read-sandbox-verification.ts';
+import { listRejectedIdv } from './reopening/list-rejected-idv.ts';
+import { reopenIdv } from './reopening/reopen-idv.ts';
 import { searchIdvRecords } from './search-idv-records.ts';
 import { idvTasks } from './tables.ts';
 import { runTasks } from './task-store.ts';
@@ -29,6 +34,11 @@ export const identity: Domain = {
     getIdvRow,
     countIdvRecords,
     exportIdvRecords,
+    listIdvAttempts,
+    listRejectedIdv,
+    reopenIdv,
+    readSandboxVerification,
+    decideSandboxVerification,
     receiveSumsubCallback,
   },
   events: [idvEvents],

@@ -70,7 +70,8 @@ function beyond(query: IdvQuery, after: Position): SQL {
   return sql`(${column}, ${idvRecords.id}) ${sign} (${after.at}::timestamptz, ${after.id}::uuid)`;
 }
 
-const rowColumns = {
+/** Columns of a record with its person, for queries that join `people`. */
+export const rowColumns = {
   ...recordColumns,
   createdAt: idvRecords.createdAt,
   updatedAt: idvRecords.updatedAt,

@@ -39,6 +39,23 @@ export async function lockAnyRecord(tx: Queryable, idvId: string): Promise<Recor
   return found;
 }
 
+/** A record of an enterprise. */
+export async function findRecordOf(
+  db: Queryable,
+  { enterpriseId, idvId }: { enterpriseId: string; idvId: string },
+): Promise<RecordRow | undefined> {
+  const own = and(eq(idvRecords.id, idvId), eq(idvRecords.enterpriseId, enterpriseId));
+  const [found] = await db.select().from(idvRecords).where(own).limit(1);
+  return found;
+}
+
+/** A record that exists. */
+export async function requireRecord(db: Queryable, idvId: string): Promise<RecordRow> {
+  const [found] = await db.select().from(idvRecords).where(eq(idvRecords.id, idvId)).limit(1);
+  if (!found) throw new Error('the verification is gone');
+  return found;
+}
+
 type Change = Partial<Pick<RecordRow, 'status' | 'rejectLabels' | 'verificationType' | 'saidAt'>> & {
   updatedAt?: string;
 };

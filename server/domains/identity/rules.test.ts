@@ -7,7 +7,7 @@ import { decideRecord, kycStatusOf } from './rules.ts';
 const by = 'provider' as const;
 
 describe('decisions on a verification record', () => {
-  it('go from the open statuses only, and never to the same', () => {
+  it('go from the open statuses only, and only back to the person once more', () => {
     const steps = IDV_STATUSES.flatMap((from) =>
       IDV_STATUSES.filter((to) => {
         const rejectLabels = to === 'rejected' || to === 'action_required' ? ['FORGERY'] : undefined;
@@ -19,6 +19,7 @@ describe('decisions on a verification record', () => {
       'pending > approved',
       'pending > rejected',
       'action_required > pending',
+      'action_required > action_required',
       'action_required > approved',
       'action_required > rejected',
     ]);

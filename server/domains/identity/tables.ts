@@ -34,6 +34,7 @@ export const idvRecords = pgTable(
     index('idv_records_updated').on(t.enterpriseId, t.updatedAt, t.id),
     index('idv_records_status').on(t.enterpriseId, t.status, t.createdAt, t.id),
     index('idv_records_type').on(t.enterpriseId, t.verificationType, t.createdAt, t.id),
+    index('idv_records_rejected').on(t.updatedAt, t.id).where(sql`${t.status} = 'rejected'`),
     index('idv_records_labels').using('gin', t.rejectLabels),
   ],
 );

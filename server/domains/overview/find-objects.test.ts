@@ -19,7 +19,12 @@ await renameUser(h.db, person.id, { name: 'Wanda Quill', email: 'wanda@example.t
 const recordId = 'ab000000-0000-7000-8000-000000000001';
 await insertRecord(h.db, { enterpriseId, userId: person.id, id: recordId });
 for (let index = 2; index < 9; index += 1)
-  await insertRecord(h.db, { enterpriseId, userId: person.id, id: `ac000000-0000-7000-8000-00000000000${index}` });
+  await insertRecord(h.db, {
+    enterpriseId,
+    userId: person.id,
+    status: 'approved',
+    id: `ac000000-0000-7000-8000-00000000000${index}`,
+  });
 await insertRecord(h.db, { enterpriseId: h.otherEnterpriseId, userId: person.id });
 
 const offExchange = await insertSettlement(h.db, enterpriseId, { settlement: { externalId: 'QSX-77-OWN' } });

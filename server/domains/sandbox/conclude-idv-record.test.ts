@@ -30,9 +30,13 @@ describe('POST sandbox/idv/{idvId}/conclude', () => {
       'select type, body from events where subject_id = $1 order by insertion',
       [idvId],
     );
+    const facts = { idvId, userId: h.viewer.id, verificationType: 'video-id' };
     assert.deepEqual(rows, [
-      { type: 'idv.action_required', body: { from: 'pending', rejectLabels: ['LOW_QUALITY'] } },
-      { type: 'idv.approved', body: { from: 'action_required' } },
+      {
+        type: 'idv.action_required',
+        body: { ...facts, status: 'action_required', from: 'pending', rejectLabels: ['LOW_QUALITY'] },
+      },
+      { type: 'idv.approved', body: { ...facts, status: 'approved', from: 'action_required' } },
     ]);
   });
   it('400: wants labels where they belong', async () => {

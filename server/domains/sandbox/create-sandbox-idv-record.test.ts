@@ -19,7 +19,7 @@ describe('POST sandbox/idv', () => {
       const { rows } = await h.service.pool.query('select type, subject_type from events where subject_id = $1', [
         made.body.idvId,
       ]);
-      assert.deepEqual(rows, [{ type: 'idv.created', subject_type: 'idv' }]);
+      assert.deepEqual(rows, [{ type: 'idvStatus', subject_type: 'idv' }]);
     }
   });
   it('403: is for those who manage the enterprise', async () => {
@@ -28,5 +28,14 @@ describe('POST sandbox/idv', () => {
   it('404: refuses a user who is no member', async () => {
     const input = { enterpriseId, userId: h.outsider.id };
     assert.equal((await h.call(createSandboxIdvRecord, { as: h.admin, input })).status, 404);
+  });
+  it('409: refuses a second open one of a person, also of eight at once', async () => {
+    const person = await h.create.user({ [enterpriseId]: 'viewer' });
+    const create = () => h.call(createSandboxIdvRecord, { as: h.admin, input: { enterpriseId, userId: person.id } });
+    const statuses = (await Promise.all(Array.from({ length: 8 }, create))).map(({ status }) => status);
+    assert.deepEqual(
+      statuses.toSorted((a, b) => a - b),
+      [201, ...Array.from({ length: 7 }, () => 409)],
+    );
   });
 });

@@ -25,7 +25,7 @@ export const createSandboxIdvRecord = operation(
     await emit(
       ...idvEvents.to(enterpriseId, 'created', {
         id,
-        body: factsOf(record),
+        body: factsOf({ ...record, id }),
         actorUserId: null,
       }),
     );

@@ -26,3 +26,6 @@ export async function initiate(
 
 /** Moves the clock, and has all that the provider is to decide by then decided. */
 export const passIdvTime = (h: Harness, seconds: number): Promise<void> => passTimeIn(h, idvTasks, seconds * 1000);
+
+/** The token of a link. */
+export const tokenOf = (url: string): string => url.split('/').at(-1) ?? '';

@@ -6,10 +6,12 @@ import { isHexId } from '#server/core/runtime/id.ts';
 import type { Context, Domain } from '#server/core/runtime/service.ts';
 import { getAccessToken } from '#server/domains/access/public.ts';
 import { bankAccountFacts } from '#server/domains/banking/public.ts';
+import { idvFacts } from '#server/domains/identity/public.ts';
 import type { Webhook } from '../records/notification-store.ts';
 import { PLACEHOLDER } from './chain-simulation.ts';
 import { refuseFields } from './simulation.ts';
 
+const PLACEHOLDER_UUID = '00000000-0000-0000-0000-000000000000';
 const OF_EVERY_CALLBACK: ReadonlySet<string> = new Set(Object.keys(ofEnterprise('', {}).shape));
 
 interface Asked {
@@ -19,6 +21,7 @@ interface Asked {
   currency?: BankCurrency | undefined;
   verificationState?: BankAccountState | undefined;
   transferId?: string | undefined;
+  idvId?: string | undefined;
 }
 
 /** What a simulation of a webhook of an enterprise, or of an organisation about one of them, tells. */
@@ -34,6 +37,10 @@ export async function enterpriseContent(
   if (webhook.type === 'accessToken') {
     refuseFields(webhook, fields, ['accessTokenId']);
     return accessTokenContent(context, enterpriseId, fields.accessTokenId);
+  }
+  if (webhook.type === 'idvStatus') {
+    refuseFields(webhook, fields, ['idvId']);
+    return idvContent(context, enterpriseId, fields.idvId);
   }
   if (webhook.type === 'reversal' || webhook.type === 'policyBalanceChange') {
     refuseFields(webhook, fields, ['transferId']);
@@ -53,6 +60,21 @@ function exampleContent(domains: readonly Domain[], type: string): CallbackConte
   if (!declared?.callback) throw new Error(`no event calls back webhooks of the type ${type}`);
   const facts = Object.entries(declared.callback.example).filter(([name]) => !OF_EVERY_CALLBACK.has(name));
   return { subjectType: declared.kind, subjectId: PLACEHOLDER, more: Object.fromEntries(facts) };
+}
+
+/** A verification of the enterprise as it is; placeholder data for none, and in a sandbox for any id that is not of the enterprise. */
+async function idvContent(
+  { db, service }: Context,
+  enterpriseId: string,
+  idvId: string | undefined,
+): Promise<CallbackContent> {
+  const known = idvId === undefined ? undefined : await idvFacts(db, { enterpriseId, idvId });
+  if (known) return { subjectType: 'idv', subjectId: known.idvId, more: { ...known } };
+  if (idvId !== undefined && !service.env.sandbox)
+    fail('not_found', 'You have no such verification. Leave idvId out for placeholder data.');
+  const placeholder = exampleContent(service.domains, 'idvStatus');
+  const id = idvId ?? PLACEHOLDER_UUID;
+  return { ...placeholder, subjectId: id, more: { ...placeholder.more, userId: PLACEHOLDER, idvId: id } };
 }
 
 /** A transfer by its id alone, since nothing of these types happens here yet. */

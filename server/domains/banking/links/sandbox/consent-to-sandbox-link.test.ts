@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { InputOf } from '#lib/contract.ts';
 import { consentToSandboxLink as contract } from '#lib/contracts/sandbox/links.ts';
+import { freshCaller } from '#server/testing/fresh-caller.ts';
 import { harness } from '#server/testing/harness.ts';
-import { freshCaller, linker, newLinkToken } from '../../testing-links.ts';
+import { linker, newLinkToken } from '../../testing-links.ts';
 
 const LISTED = 'https://app.example/linked?from=bank';
 const h = await harness({ LINK_REDIRECTS: LISTED, TRUST_PROXY: '1' });

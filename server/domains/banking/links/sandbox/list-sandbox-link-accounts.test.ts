@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { listSandboxLinkAccounts as contract } from '#lib/contracts/sandbox/links.ts';
+import { freshCaller } from '#server/testing/fresh-caller.ts';
 import { harness } from '#server/testing/harness.ts';
-import { freshCaller, linker, newLinkToken } from '../../testing-links.ts';
+import { linker, newLinkToken } from '../../testing-links.ts';
 
 const h = await harness({ TRUST_PROXY: '1' });
 const linkToken = await newLinkToken(h, await linker(h));

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { readSandboxLink as contract } from '#lib/contracts/sandbox/links.ts';
+import { freshCaller } from '#server/testing/fresh-caller.ts';
 import { harness } from '#server/testing/harness.ts';
 import { passTime } from '../../testing.ts';
-import { consent, freshCaller, linker, newLinkToken } from '../../testing-links.ts';
+import { consent, linker, newLinkToken } from '../../testing-links.ts';
 
 const h = await harness({ TRUST_PROXY: '1' });
 const linking = await linker(h);

@@ -39,7 +39,7 @@ describe('the signature of a callback', () => {
     const { body, headers } = signCallback(callbackBody({}));
     const upper = headers['x-payload-digest']?.toUpperCase() ?? '';
     assert.equal(read({ body, headers: { ...headers, 'x-payload-digest': upper } })?.type, 'applicantReviewed');
-    assert.equal(read({ body: `${body} `, headers }), null);
+    assert.equal(read({ body: `${callbackBody({})} `, headers }), null);
   });
   it('is missing, wrong, short, of another secret, or of an algorithm that is not taken', () => {
     const { body, headers } = signCallback(callbackBody({}));

@@ -11,7 +11,7 @@ import { IdvStatusMark } from './idv-status.tsx';
 
 const MAX_ROWS = 50;
 
-function Attempt({ row, isCurrent, href }: { row: IdvRow; isCurrent: boolean; href: string }) {
+function Verification({ row, isCurrent, href }: { row: IdvRow; isCurrent: boolean; href: string }) {
   const labels = (row.rejectLabels ?? []).map((label) => explainRejectLabel(label).name).join(', ');
   return (
     <li className="border-b border-separator last:border-b-0">
@@ -35,14 +35,14 @@ function Attempt({ row, isCurrent, href }: { row: IdvRow; isCurrent: boolean; hr
   );
 }
 
-interface IdvAttemptsProps {
+interface PersonVerificationsProps {
   userId: string;
   currentId: string;
   enterpriseId: string;
 }
 
 /** Every verification of one person in the enterprise, newest first. */
-export function IdvAttempts({ userId, currentId, enterpriseId }: IdvAttemptsProps) {
+export function PersonVerifications({ userId, currentId, enterpriseId }: PersonVerificationsProps) {
   const { data, error, refetch } = useQuery({
     ...queryOf(searchIdvRecords, { enterpriseId, text: userId, sort: '-createdAt', limit: MAX_ROWS }),
   });
@@ -54,11 +54,11 @@ export function IdvAttempts({ userId, currentId, enterpriseId }: IdvAttemptsProp
       </p>
       <ul className="overflow-hidden rounded-lg border border-border text-sm">
         {data.idvRecords.map((row) => (
-          <Attempt
+          <Verification
             key={row.idvId}
             row={row}
             isCurrent={row.idvId === currentId}
-            href={`?statuses=&text=${userId}&sort=-createdAt&open=${row.idvId}&tab=attempts`}
+            href={`?statuses=&text=${userId}&sort=-createdAt&open=${row.idvId}&tab=others`}
           />
         ))}
       </ul>

@@ -1,0 +1,86 @@
+import * as z from 'zod';
+import { contract } from '#lib/contract.ts';
+import { IdvStatus, RejectLabels, VerificationType } from '#lib/contracts/identity/records.ts';
+import { Instant, text } from '#lib/schema.ts';
+
+const TAG = 'Sandbox';
+const BASE = '/api/clearhouse/v1/sandbox/verifications' as const;
+
+/** One address may ask the provider that the sandbox plays 30 times a minute, whatever it asks. */
+const LIMIT = { count: 30, windowSeconds: 60, by: 'address', bucket: 'verify-page' } as const;
+const COMMON = {
+  access: { caller: 'anyone' },
+  errors: { family: 'platform', also: [404] },
+  limit: LIMIT,
+  sandboxOnly: true,
+  tag: TAG,
+} as const;
+
+const token = text(100).meta({ description: 'The last part of the link.' });
+
+/** What the page of a link shows. */
+export const SandboxVerification = z
+  .object({
+    state: z
+      .enum(['open', 'ended', 'expired'])
+      .meta({ description: '`ended`: the attempt is over, or is another one now. `expired`: the link is too old.' }),
+    personName: z.string().max(300),
+    enterpriseName: z.string().max(300).meta({ description: 'Who asks for the verification.' }),
+    operatorName: z.string().max(100),
+    verificationType: VerificationType,
+    status: IdvStatus.meta({ description: 'Status of the verification.' }),
+    rejectLabels: RejectLabels,
+    expiresAt: Instant,
+  })
+  .meta({ id: 'SandboxVerification' });
+
+const exampleToken = '3q2-7wAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
+const example: z.input<typeof SandboxVerification> = {
+  state: 'open',
+  personName: 'Mara Lindqvist',
+  enterpriseName: 'Northwind Digital Assets',
+  operatorName: 'Vendor',
+  verificationType: 'video-id',
+  status: 'pending',
+  rejectLabels: null,
+  expiresAt: '2026-03-03T09:30:00.000Z',
+};
+
+export const readSandboxVerification = contract({
+  ...COMMON,
+  routes: [{ method: 'POST', path: `${BASE}/read` }],
+  effect: 'read',
+  input: z.object({ token }),
+  output: SandboxVerification,
+  summary: 'Read a verification by its link, as the provider that the sandbox plays does.',
+  description: '404 for a link that is unknown, or that a newer one took the place of.',
+  example: { input: { token: exampleToken }, output: example },
+});
+
+/** What the tester lets the provider find. */
+export const SandboxOutcome = z.enum(['approve', 'ask-again', 'reject', 'keep-in-review']);
+
+export const decideSandboxVerification = contract({
+  ...COMMON,
+  errors: { family: 'platform', also: [404, 409] },
+  routes: [{ method: 'POST', path: `${BASE}/decide` }],
+  input: z.object({
+    token,
+    outcome: SandboxOutcome.meta({ description: 'What the provider finds.' }),
+    rejectLabels: z
+      .array(text(100))
+      .min(1)
+      .max(20)
+      .optional()
+      .meta({ description: 'Reasons. Required with `ask-again` and `reject`, refused otherwise.' }),
+  }),
+  output: SandboxVerification,
+  summary: 'Decide a verification by its link, as the provider that the sandbox plays does.',
+  done: 'Decided a verification on its page',
+  description:
+    '404 for a link that is unknown or was replaced; 409 for one that has expired, or whose attempt has ended.',
+  example: {
+    input: { token: exampleToken, outcome: 'approve' },
+    output: { ...example, state: 'ended', status: 'approved' },
+  },
+});

@@ -1,0 +1,18 @@
+import type { IdvAttempt } from '#lib/contracts/identity/attempts.ts';
+import * as contracts from '#lib/contracts/identity/attempts.ts';
+import { orNotFound } from '#server/core/call/errors.ts';
+import { operation } from '#server/core/call/operation.ts';
+import { findIdvRow } from '../record-search.ts';
+import { type AttemptRow, listAttempts } from './attempt-store.ts';
+
+const presentAttempt = (row: AttemptRow): IdvAttempt => {
+  const { id: attemptId, number, verificationType, provider, startedAt, endedAt, result } = row;
+  const { rejectLabels, evidence, linkExpiresAt } = row;
+  const told = { rejectLabels, evidence, linkExpiresAt };
+  return { attemptId, number, verificationType, provider, startedAt, endedAt, result, ...told };
+};
+
+export const listIdvAttempts = operation(contracts.listIdvAttempts, async ({ db }, { enterpriseId, idvId }) => {
+  orNotFound(await findIdvRow(db, enterpriseId, idvId), 'There is no such verification.');
+  return { attempts: (await listAttempts(db, idvId)).map(presentAttempt) };
+});

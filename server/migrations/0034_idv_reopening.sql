@@ -1,0 +1,1 @@
+CREATE INDEX "idv_records_rejected" ON "idv_records" USING btree ("updated_at","id") WHERE "idv_records"."status" = 'rejected';
