@@ -7,6 +7,13 @@ import { answersOf, type DoubleReply, keepApplicants } from './sumsub-applicants
 const APP_TOKEN = 'sbx:app-token-of-the-double';
 const SECRET_KEY = 'secret-key-of-the-double';
 export const DOUBLE_WEBHOOK_SECRET = 'webhook-secret-of-the-double';
+/** What makes the double the provider of a service, but for where it is. */
+export const DOUBLE_SETTINGS = {
+  IDV_PROVIDER: 'sumsub',
+  SUMSUB_APP_TOKEN: APP_TOKEN,
+  SUMSUB_SECRET_KEY: SECRET_KEY,
+  SUMSUB_WEBHOOK_SECRET: DOUBLE_WEBHOOK_SECRET,
+} as const;
 const SKEW_SECONDS = 60;
 
 /** What becomes of a request: answered as it should be, cut off, left without an answer, or given a reply of the test's own. */
@@ -91,12 +98,6 @@ export async function openSumsub() {
       conduct = typeof next === 'function' ? next : () => next;
     },
     /** What a service needs to have it as its provider. */
-    env: {
-      IDV_PROVIDER: 'sumsub',
-      SUMSUB_BASE_URL: origin,
-      SUMSUB_APP_TOKEN: APP_TOKEN,
-      SUMSUB_SECRET_KEY: SECRET_KEY,
-      SUMSUB_WEBHOOK_SECRET: DOUBLE_WEBHOOK_SECRET,
-    },
+    env: { ...DOUBLE_SETTINGS, SUMSUB_BASE_URL: origin },
   };
 }
