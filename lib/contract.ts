@@ -65,9 +65,11 @@ export interface RecordReply<Schema extends z.ZodType = z.ZodType> {
   example: z.input<Schema>;
 }
 
-/** A body that is a file in place of JSON, with what is said of it and an example. */
-export interface StreamedFile {
-  contentType: 'text/csv';
+/** A body that is no object of fields, with what is said of it and an example. */
+export interface OpaqueBody {
+  contentType: 'text/csv' | 'application/json';
+  /** Its bytes are read whole, as they came, for a signature that covers them. Without it, it is a file that streams. */
+  isWhole?: true;
   description: string;
   example: string;
 }
@@ -110,10 +112,10 @@ export interface Contract<
   /** Input fields of a write that come from the query instead of the body. */
   query?: readonly string[];
   /**
-   * Its body is such a file: it streams to the operation's `prepare`, and nothing of it is read before the caller is known to have the
-   * right. All fields come from path, query and headers.
+   * Its body goes to the operation's `prepare` as it comes, and all fields come from path, query and headers. Nothing of a file is read
+   * before the caller is known to have the right.
    */
-  body?: StreamedFile;
+  body?: OpaqueBody;
   limit?: RateLimit;
   /** An equal signed request may come again while it is fresh: the public client sends several of them at once. */
   isRepeatable?: boolean;
@@ -140,8 +142,12 @@ type Declared<I extends z.ZodType, O extends z.ZodType, R extends RecordSchemas>
   Partial<Pick<Contract<I, O>, Defaulted>> &
   Effect;
 
-/** What whoever has no credentials may send. */
+/** What whoever has no credentials may send, and what whoever signs the whole of it. */
 export const ANONYMOUS_BODY_BYTES = 16 * 1024;
+export const SIGNED_BODY_BYTES = 64 * 1024;
+
+/** Whether the body of an operation is a file that streams. */
+export const streamsBody = ({ body }: Pick<Contract, 'body'>): boolean => body !== undefined && body.isWhole !== true;
 
 /** Declares one endpoint. Defaults: a read that replies 200 with JSON, platform error bodies. */
 export const contract = <I extends z.ZodType, O extends z.ZodType, R extends RecordSchemas = Record<never, never>>(

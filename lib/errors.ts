@@ -26,6 +26,7 @@ export const ERROR_STATUS = {
   second_factor_required: 403,
   account_not_of_enterprise: 403,
   foreign_origin: 403,
+  callback_not_signed: 403,
   not_found: 404,
   unknown_enterprise: 404,
   method_not_allowed: 405,

@@ -37,6 +37,7 @@ import { harness } from '#server/testing/harness.ts';
 import { networkInputs } from '#server/testing/network-inputs.ts';
 import { exampleFor } from '#server/testing/probes.ts';
 import { simulatedInputs } from '#server/testing/simulated-inputs.ts';
+import { sumsubInput } from '#server/testing/sumsub-input.ts';
 import { operations } from './registry.ts';
 
 const h = await harness({ TRUST_PROXY: '1' });
@@ -100,6 +101,7 @@ const INPUTS: Readonly<Record<string, (caller: TestUser) => Promise<Record<strin
   deleteAccessToken: async ({ id }) => ({ id: (await h.create.token(id)).id }),
   changePassword: async () => ({ currentPassword: PASSWORD }),
   setSecuritySettings: async () => ({ requiresSecondFactor: false }),
+  receiveSumsubCallback: async () => sumsubInput(h.service),
   concludeIdvRecord: async ({ id }) => ({ idvId: await insertRecord(db, { enterpriseId, userId: id }) }),
   extendToken: extension,
   startTotpEnrolment: async () => ({ password: PASSWORD }),
@@ -225,8 +227,8 @@ const INPUTS: Readonly<Record<string, (caller: TestUser) => Promise<Record<strin
   },
 };
 
-/** These end everything that was there before. */
-const LAST: readonly string[] = ['createFirstAdmin', 'resetSandbox'];
+/** These end everything that was there before, or have another provider. */
+const LAST: readonly string[] = ['receiveSumsubCallback', 'createFirstAdmin', 'resetSandbox'];
 const writes = operations
   .filter(({ contract }) => contract.effect === 'write')
   .toSorted((a, b) => LAST.indexOf(a.name) - LAST.indexOf(b.name));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
-import type { Contract, Route, StreamedFile } from '#lib/contract.ts';
+import type { Contract, OpaqueBody, Route } from '#lib/contract.ts';
 import { type NamedOperation, offeredOperations, operationsOf } from '#server/core/call/operation.ts';
 import { callbackDocs } from '#server/core/events/callback-docs.ts';
 import type { Domain } from '#server/core/runtime/service.ts';
@@ -87,15 +87,17 @@ function bodyOfGet(contract: Contract, query: Shape) {
   return { requestBody: { required: false, description: BODY_OF_GET, content: contentOf(optional, parsed) } };
 }
 
-/** A file in place of JSON. */
-const fileBody = ({ contentType, description, example }: StreamedFile, maxLength: number | undefined) => ({
-  required: true,
-  description,
-  content: { [contentType]: { schema: { type: 'string' as const, minLength: 1, maxLength }, example } },
-});
+/** What is no object of fields: a file, or JSON of which the operation takes the bytes. */
+const opaqueBody = ({ contentType, description, example }: OpaqueBody, maxLength: number | undefined) => {
+  const content =
+    contentType === JSON_TYPE
+      ? { schema: { type: 'object' as const }, example: JSON.parse(example) as unknown }
+      : { schema: { type: 'string' as const, minLength: 1, maxLength }, example };
+  return { required: true, description, content: { [contentType]: content } };
+};
 
 function requestBody(contract: Contract, route: Route) {
-  if (contract.body) return { requestBody: fileBody(contract.body, contract.maxBodyBytes) };
+  if (contract.body) return { requestBody: opaqueBody(contract.body, contract.maxBodyBytes) };
   const { body, query } = requestShape(contract, route);
   if (takesBodyOnGet(contract, route)) return bodyOfGet(contract, query);
   if (Object.keys(body).length === 0) return {};

@@ -32,6 +32,7 @@ const SENTENCES: Readonly<Record<ErrorCode, string>> = {
   second_factor_required: 'Set up an authenticator first: this enterprise requires a second factor of its members.',
   account_not_of_enterprise: 'The account is not one of this enterprise.',
   foreign_origin: 'A write with a session cookie must come from a page of this service.',
+  callback_not_signed: 'The digest does not match the body.',
   not_found: 'You have no such webhook.',
   unknown_enterprise: 'The enterprise does not exist, or you are not a member of it.',
   method_not_allowed: 'Allowed here: GET, POST.',

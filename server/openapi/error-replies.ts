@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Contract, pathParams } from '#lib/contract.ts';
+import { type Contract, pathParams, streamsBody } from '#lib/contract.ts';
 import { ERROR_STATUS, type ErrorCode, type ErrorFamily, errorName, notificationErrorName } from '#lib/errors.ts';
 import { codesOf, errorExamples } from './error-examples.ts';
 import { fieldsOf } from './request-shape.ts';
@@ -78,14 +78,14 @@ function namesObject({ access, effect, input, routes }: Contract): boolean {
 
 /** Error statuses that an operation can answer, in order. */
 export function errorStatuses(contract: Contract): number[] {
-  const { access, body, effect, limit, reply, errors } = contract;
+  const { access, effect, limit, reply, errors } = contract;
   const statuses = new Set(EVERYWHERE);
   const known = access.caller === 'member' ? [errors.unknownEnterprise ?? 404, errors.foreignEnterprise ?? 404] : [];
   for (const status of known) statuses.add(status);
   if (mayForbid(contract)) statuses.add(403);
   if (effect === 'write') statuses.add(409);
   if (namesObject(contract)) statuses.add(404);
-  if (limit || body || reply === 'stream') statuses.add(429);
+  if (limit || streamsBody(contract) || reply === 'stream') statuses.add(429);
   for (const status of errors.also ?? []) statuses.add(status);
   for (const status of errors.never ?? []) statuses.delete(status);
   return [...statuses].sort((a, b) => a - b);

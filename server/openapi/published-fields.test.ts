@@ -54,11 +54,11 @@ function everyField(names: readonly string[]): Record<string, unknown> {
   return sent;
 }
 
-/** Published fields that the contract does not know, and would drop. */
+/** Published fields that the contract does not know, and would drop. What is in a body that is taken as it comes, it does not say. */
 function unknownFields(contract: Contract, { query = [], header = [], body = [] }: Sent): string[] {
   const headers = new Set(Object.keys(contract.headers ?? {}));
   return [
-    ...ignoredFields(contract, everyField([...query, ...body])),
+    ...ignoredFields(contract, everyField([...query, ...(contract.body ? [] : body)])),
     ...header.map((name) => name.toLowerCase()).filter((name) => !headers.has(name) && !OF_TRANSPORT.has(name)),
   ];
 }

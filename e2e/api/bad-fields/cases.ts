@@ -11,8 +11,8 @@ export interface Tried {
 }
 
 const MOST_LISTED = 500;
-/** Cursors of streams: one that is none is told of, in the first message. */
-const TAKES_EMPTY = new Set(['after', 'last-event-id']);
+/** Cursors of streams: one that is none is told of, in the first message. Digests: one that is none is a wrong one, 403. */
+const TAKES_EMPTY = new Set(['after', 'last-event-id', 'x-payload-digest', 'x-payload-digest-alg']);
 /** In the form of nothing. */
 const FORMLESS = 'no such value \u0000\u{1F4A5}';
 const NO_WHOLE_NUMBERS = ['x', '1.5', '1e3', ' 1', '0x1', 'NaN', 'true', ''];

@@ -78,6 +78,9 @@ export const EVIDENCE = [
 ] as const;
 export const Evidence = z.enum(EVIDENCE);
 
+/** What came of a callback: `older` than what the provider had said before. */
+export const CALLBACK_OUTCOMES = ['applied', 'older', 'no-change', 'unknown', 'unreadable'] as const;
+
 /** Who verifies. */
 export const IDV_PROVIDERS = ['sandbox', 'sumsub'] as const;
 export const IdvProviderName = z.enum(IDV_PROVIDERS);

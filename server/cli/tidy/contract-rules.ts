@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ANONYMOUS_BODY_BYTES, type Contract } from '#lib/contract.ts';
+import { ANONYMOUS_BODY_BYTES, type Contract, SIGNED_BODY_BYTES } from '#lib/contract.ts';
 import { fieldsOf } from '#server/openapi/request-shape.ts';
 import type { SourceFile, Violation } from './source-file.ts';
 
@@ -86,10 +86,11 @@ function accessProblems({ contract }: NamedContract): string[] {
     ...(contract.query ?? []),
   ];
   const known = ['anyone', 'user', 'member', 'platform-admin'].includes(access.caller);
+  const most = contract.body?.isWhole ? SIGNED_BODY_BYTES : ANONYMOUS_BODY_BYTES;
   return [
     ...(known ? [] : ['access is missing']),
-    ...(access.caller === 'anyone' && (contract.maxBodyBytes ?? Number.POSITIVE_INFINITY) > ANONYMOUS_BODY_BYTES
-      ? ['takes more than 16 KiB from anybody']
+    ...(access.caller === 'anyone' && (contract.maxBodyBytes ?? Number.POSITIVE_INFINITY) > most
+      ? [`takes more than ${most / 1024} KiB from anybody`]
       : []),
     ...named.filter((field) => !(field in fields)).map((field) => `names the input field ${field}, which it lacks`),
   ];

@@ -19,6 +19,8 @@ export interface AuditEntry {
   alsoIn?: readonly string[];
   /** Who the caller turned out to be, at a sign-in. */
   actorUserId?: string;
+  /** A signature showed the caller to be another service, with which this one works. */
+  actorKind?: 'machine';
   before?: Readonly<Record<string, unknown>>;
   after?: Readonly<Record<string, unknown>>;
 }
@@ -52,7 +54,7 @@ export function withoutSecrets(value: unknown): unknown {
 export async function writeAudit(tx: Queryable, origin: AuditOrigin, entry: AuditEntry): Promise<void> {
   const owners = [entry.enterpriseId ?? NO_ENTERPRISE, ...(entry.alsoIn ?? [])];
   const row = {
-    actorKind: origin.actorKind,
+    actorKind: entry.actorKind ?? origin.actorKind,
     actorUserId: origin.actorUserId ?? entry.actorUserId,
     actorTokenId: origin.actorTokenId,
     operation: origin.operation,

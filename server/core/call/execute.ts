@@ -134,7 +134,9 @@ export const execute = (call: Call, enterpriseId: string | null, input: Record<s
 /** Runs what goes before the transaction, with the pool. It may have waited: whoever lost their rights meanwhile goes no further. */
 async function prepare(call: Call, enterpriseId: string | null, input: unknown): Promise<unknown> {
   if (!call.operation.prepare) return undefined;
-  const prepared = await call.operation.prepare(contextFor(call, call.service.db, enterpriseId), input, call.file);
+  const { contract } = call.operation;
+  const body = contract.body?.isWhole ? call.request.body : call.file;
+  const prepared = await call.operation.prepare(contextFor(call, call.service.db, enterpriseId), input, body);
   if (call.file?.digest === null) throw new Error(`${call.operation.name} left a part of the file unread`);
   await call.authoriseAnew?.();
   return prepared;

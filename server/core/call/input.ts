@@ -101,7 +101,7 @@ export function collectInput(contract: Contract, route: Route, raw: RawInput): C
       fields[name] = value;
     }
   };
-  put(parseBody(raw.body, raw.header('content-type'), { uniqueKeys }));
+  if (contract.body === undefined) put(parseBody(raw.body, raw.header('content-type'), { uniqueKeys }));
   for (const [name, value] of Object.entries(queryFields(raw.query))) {
     if (takesFromQuery(contract, route, name)) put({ [name]: value });
     else if (!isSame(raw.params[name], value)) ignored.add(name);

@@ -7,6 +7,8 @@ type Outcome = Pick<NotedRequest, 'code' | 'problem' | 'ms'>;
 const MAX_PATH = 4096;
 const MAX_AGENT = 300;
 const MAX_PROBLEM = 500;
+/** Of what is no object of fields nobody knows which part is a secret. */
+const NO_BODY = new Uint8Array();
 
 /** The start of a text, without the rest of it in memory. */
 const startOf = (text: string, most: number): string =>
@@ -58,6 +60,6 @@ export function noteCall(
     userAgent: userAgent === undefined ? undefined : startOf(userAgent, MAX_AGENT),
     signed: call.signer?.version,
     isReplayed: call.headers['idempotency-replayed'] !== undefined,
-    bodies: isWrite ? { sent: request.body, reply: reply.text } : null,
+    bodies: isWrite ? { sent: contract.body ? NO_BODY : request.body, reply: reply.text } : null,
   });
 }

@@ -53,6 +53,17 @@ export const fileOperation = <C extends Contract, Prepared>(
   run: (context, input, prepared) => run(context, input, prepared as Prepared),
 });
 
+/** The same for a contract whose body is taken whole: the step before the transaction gets its bytes as they came. */
+export const wholeBodyOperation = <C extends Contract, Prepared>(
+  contract: C,
+  prepare: (context: Preparation, input: Parameters<Run<C>>[1], body: Uint8Array) => Promise<Prepared>,
+  run: (context: Context, input: Parameters<Run<C>>[1], prepared: Prepared) => ReturnType<Run<C>>,
+): Operation<C> => ({
+  contract,
+  prepare: (context, input, body) => prepare(context, input, body as Uint8Array),
+  run: (context, input, prepared) => run(context, input, prepared as Prepared),
+});
+
 /** What a stream operation gives in place of its output: the pipeline opens it, and reads until the caller goes or may no longer. */
 type RunStream<C extends Contract> = (context: Context, input: Parameters<Run<C>>[1]) => Promise<StreamedReply>;
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { streamsBody } from '#lib/contract.ts';
 import type { Service } from '../runtime/service.ts';
 import { authorise } from './access.ts';
 import { authenticate } from './auth.ts';
@@ -65,7 +66,7 @@ export async function answerRequest(
   let failure: Failure | null = null;
   let problem: string | null;
   try {
-    const isFile = operation.contract.body !== undefined;
+    const isFile = streamsBody(operation.contract);
     if (!isFile) request.body = await readBody(() => vouch(service, operation.contract, arriving));
     startedAt = performance.now();
     const result = await answer(call, isFile ? unreadBody : null);

@@ -1,4 +1,4 @@
-import type { StreamedFile } from '#lib/contract.ts';
+import type { OpaqueBody } from '#lib/contract.ts';
 import { type Authenticated, authenticate } from './auth.ts';
 import { tooLarge } from './body-failures.ts';
 import { Failure, fail } from './errors.ts';
@@ -29,7 +29,7 @@ export async function authenticateFile({ service, operation, request }: Call): P
 }
 
 /** Throws 415 for another type, or another character set. */
-function refuseOtherType({ contentType }: StreamedFile, sent: string | undefined): void {
+function refuseOtherType({ contentType }: OpaqueBody, sent: string | undefined): void {
   const [type = '', ...parameters] = (sent ?? contentType).split(';');
   if (type.trim().toLowerCase() !== contentType)
     fail('unsupported_media_type', `The body must be a file: send content-type ${contentType}.`);

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { ChainSettingError, readChainSettings } from '#lib/chain/chain-settings.ts';
 import { BankFileError, readBankFiles } from './bank-files.ts';
 import { isLoopback } from './hosts.ts';
+import { IdvSettingError, idvProviderOf, idvVariables } from './idv-settings.ts';
 import inherited from './inherited-variables.json' with { type: 'json' };
 import { redirectProblem } from './redirect-uris.ts';
 import { SECRET_VARIABLES, SecretFileError, withSecretFiles } from './secret-files.ts';
@@ -106,6 +107,7 @@ const EnvSource = z.object({
         )
         .max(100),
     ),
+  ...idvVariables,
   ACH_DAY_LIMIT: cents.default(250_000),
   ACH_WEEK_LIMIT: cents.default(1_000_000),
   ADDRESS_BOOK_REVIEW: z.enum(['off', 'unlisted', 'all'], 'must be off, unlisted or all').default('off'),
@@ -132,6 +134,11 @@ export class ConfigurationError extends Error {}
 const required = (issue: z.core.$ZodIssue): string => `${issue.path.join('.')}: ${issue.message}`;
 
 type Variables = Readonly<Record<string, string | undefined>>;
+type Words = (problem: string) => string;
+
+const asItIs: Words = (problem) => problem;
+const wrong: Words = (problem) => `Configuration is wrong: ${problem}.`;
+const ofChains: Words = (problem) => wrong(`CHAIN_SOURCES: ${problem}`);
 
 /** What a schema makes of variables, of which empty ones count as unset. Throws ConfigurationError, without the values. */
 function readVariables<S extends z.ZodType>(schema: S, source: Variables): z.output<S> {
@@ -143,7 +150,10 @@ function readVariables<S extends z.ZodType>(schema: S, source: Variables): z.out
 
 /** Parses environment variables. Throws ConfigurationError. */
 export function parseEnv(source: Variables) {
-  const value = readVariables(EnvSource, secretsOf(source));
+  const value = readVariables(
+    EnvSource,
+    partOf(SecretFileError, wrong, () => withSecretFiles(source)),
+  );
   const sandbox = value.CLEARHOUSE_MODE === 'sandbox';
   if (!sandbox && value.MASTER_KEY === undefined) {
     throw new ConfigurationError(
@@ -165,37 +175,21 @@ export function parseEnv(source: Variables) {
     sandbox,
     SESSION_IDLE_MINUTES: idleMinutes,
     LINK_PROVIDER: value.LINK_PROVIDER ?? (sandbox ? ('sandbox' as const) : ('none' as const)),
+    IDV_PROVIDER: partOf(IdvSettingError, asItIs, () => idvProviderOf(value, sandbox)),
     ADDRESS_BOOK_ACTIVATION_MINUTES: value.ADDRESS_BOOK_ACTIVATION_MINUTES ?? delay,
     ADDRESS_BOOK_DEACTIVATION_MINUTES: value.ADDRESS_BOOK_DEACTIVATION_MINUTES ?? delay,
-    chains: chainsOf(value.CHAIN_SOURCES, sandbox),
-    banking: bankingOf(value),
+    chains: partOf(ChainSettingError, ofChains, () => readChainSettings(value.CHAIN_SOURCES, sandbox)),
+    banking: partOf(BankFileError, wrong, () => readBankFiles(value)),
   };
 }
 
-function secretsOf(source: Variables): Variables {
+/** What one part of the configuration gives. Throws ConfigurationError for its own kind of error. */
+function partOf<T>(kind: new (message: string) => Error, words: Words, read: () => T): T {
   try {
-    return withSecretFiles(source);
+    return read();
   } catch (error) {
-    if (!(error instanceof SecretFileError)) throw error;
-    throw new ConfigurationError(`Configuration is wrong: ${error.message}.`);
-  }
-}
-
-function chainsOf(list: string, sandbox: boolean) {
-  try {
-    return readChainSettings(list, sandbox);
-  } catch (error) {
-    if (!(error instanceof ChainSettingError)) throw error;
-    throw new ConfigurationError(`Configuration is wrong: CHAIN_SOURCES: ${error.message}.`);
-  }
-}
-
-function bankingOf(value: z.output<typeof EnvSource>) {
-  try {
-    return readBankFiles(value);
-  } catch (error) {
-    if (!(error instanceof BankFileError)) throw error;
-    throw new ConfigurationError(`Configuration is wrong: ${error.message}.`);
+    if (!(error instanceof kind)) throw error;
+    throw new ConfigurationError(words(error.message));
   }
 }
 

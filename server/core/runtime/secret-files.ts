@@ -7,6 +7,9 @@ export const SECRET_VARIABLES = [
   'MIGRATION_URL',
   'METRICS_TOKEN',
   'WEBHOOK_SIGNING_KEY',
+  'SUMSUB_APP_TOKEN',
+  'SUMSUB_SECRET_KEY',
+  'SUMSUB_WEBHOOK_SECRET',
 ] as const;
 
 /** Why a secret cannot be taken from its file; one sentence for the operator, without the secret. */

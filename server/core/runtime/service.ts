@@ -119,7 +119,7 @@ export interface PersonCheck {
 export interface Operation<C extends Contract = Contract, Further = CommittedReplyOf<C>> {
   contract: C;
   /** What takes time and no transaction, once rights and input are known to be good; `run` gets what it gives. A file is read to its end. */
-  prepare?(context: Preparation, input: ParsedInputOf<C>, file?: StreamedBody): Promise<unknown>;
+  prepare?(context: Preparation, input: ParsedInputOf<C>, body?: StreamedBody | Uint8Array): Promise<unknown>;
   /** Gives the output, or one of the contract's further replies. */
   run(context: Context, input: ParsedInputOf<C>, prepared?: unknown): Promise<z.input<C['output']> | Further>;
   /** What goes after the transaction of a write has committed; it gets what `run` gave, and gives the output in its place. */

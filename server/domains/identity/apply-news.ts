@@ -1,11 +1,12 @@
 import { idvEvents } from '#lib/events/identity.ts';
+import { advisoryLock } from '#server/core/database/advisory-lock.ts';
 import type { Queryable } from '#server/core/database/db.ts';
-import { findByExternalId } from './attempts/attempt-store.ts';
+import { findByExternalId, resumeAttempt } from './attempts/attempt-store.ts';
 import { type Act, writeDecision } from './decide.ts';
 import type { ProviderNews } from './provider/identity-provider.ts';
-import { hasOtherOpen } from './record-queries.ts';
-import { lockAnyRecord, type RecordRow } from './record-store.ts';
-import type { Decision } from './rules.ts';
+import { findRecord, hasOtherOpen } from './record-queries.ts';
+import { changeRecord, lockAnyRecord, type RecordRow } from './record-store.ts';
+import { type Decision, isOpen, isOverruled } from './rules.ts';
 
 /** What came of news of a provider: `older` than what it said before, or of a record that is not known. */
 export type Applied =
@@ -13,30 +14,42 @@ export type Applied =
   | { outcome: 'older' | 'no-change'; record: RecordRow }
   | { outcome: 'applied'; record: RecordRow; decision: Decision };
 
-const recordOf = async (tx: Queryable, { idvId, externalId }: ProviderNews): Promise<RecordRow | undefined> => {
-  const id = (await findByExternalId(tx, externalId)) ?? idvId;
-  return id === null || id === undefined ? undefined : lockAnyRecord(tx, id);
-};
+/** The record that news are of, locked, and its person with it: nobody begins another one meanwhile. */
+async function lockRecordOf(tx: Queryable, { idvId, externalId }: ProviderNews): Promise<RecordRow | undefined> {
+  const known = externalId === null ? undefined : await findByExternalId(tx, externalId);
+  const id = known ?? idvId;
+  const record = id === null ? undefined : await findRecord(tx, id);
+  if (!record) return undefined;
+  await advisoryLock(tx, `idv ${record.enterpriseId} ${record.userId}`);
+  return lockAnyRecord(tx, record.idvId);
+}
 
-/** Opening a record again is not possible while the person has another one open. */
-const isInTheWay = async (tx: Queryable, record: RecordRow, status: RecordRow['status']): Promise<boolean> =>
-  (status === 'pending' || status === 'action_required') && hasOtherOpen(tx, record);
+/** What is decided of a record; a provider that takes back what it had decided leaves the labels. */
+const decisionOf = ({ rejectLabels: kept }: RecordRow, status: RecordRow['status'], labels: string[] | null) => ({
+  status,
+  rejectLabels: status === 'action_required' ? (labels ?? kept) : labels,
+});
 
 /**
  * Applies what a provider says of a record: by its own clock the newest word counts, in whatever order they come. News without a
- * status stand on the timeline alone.
+ * status, and of another kind of verification than the record's, stand on the timeline alone.
  */
-export async function applyNews(act: Act, news: ProviderNews): Promise<Applied> {
+export async function applyNews(act: Act, { status, verificationTypes, ...news }: ProviderNews): Promise<Applied> {
   const { tx, emit } = act;
-  const record = await recordOf(tx, news);
+  const record = await lockRecordOf(tx, { status, verificationTypes, ...news });
   if (!record) return { outcome: 'unknown' };
-  if (record.saidAt !== null && news.at < record.saidAt) return { outcome: 'older', record };
-  const { id, enterpriseId } = record;
-  if (news.status === null || (await isInTheWay(tx, record, news.status))) {
+  if (isOverruled(record, { status, at: news.at })) return { outcome: 'older', record };
+  const { id, enterpriseId, verificationType } = record;
+  const isOfOther = verificationTypes !== null && !verificationTypes.includes(verificationType);
+  /** Opening a record again is not possible while the person has another one open. */
+  const isInTheWay = status !== null && isOpen(status) && (await hasOtherOpen(tx, record));
+  if (status === null || isOfOther || isInTheWay) {
+    if (isInTheWay && !isOfOther) await changeRecord(tx, record, { saidAt: news.at });
     await emit(...idvEvents.to(enterpriseId, 'noted', { id, body: { word: news.type }, actorUserId: null }));
     return { outcome: 'no-change', record };
   }
-  const decision = { status: news.status, rejectLabels: news.rejectLabels };
+  const decision = decisionOf(record, status, news.rejectLabels);
   await writeDecision(act, record, { ...decision, saidAt: news.at });
+  if (status === 'pending') await resumeAttempt(tx, record, act.at);
   return { outcome: 'applied', record, decision };
 }

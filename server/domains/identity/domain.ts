@@ -3,6 +3,7 @@ import type { Domain } from '#server/core/runtime/service.ts';
 import { changeIdvVerificationType } from './attempts/change-idv-verification-type.ts';
 import { initiateIdv } from './attempts/initiate-idv.ts';
 import { listIdvAttempts } from './attempts/list-idv-attempts.ts';
+import { receiveSumsubCallback } from './callbacks/receive-sumsub-callback.ts';
 import { countIdvRecords } from './count-idv-records.ts';
 import { demo } from './demo.ts';
 import { missDeposit } from './deposits/miss-deposit.ts';
@@ -42,6 +43,7 @@ export const identity: Domain = {
     readSandboxVerification,
     decideSandboxVerification,
     payForSandboxVerification,
+    receiveSumsubCallback,
   },
   events: [idvEvents],
   objects,

@@ -91,3 +91,15 @@ export function demandOtherType(
   if (!isOpen(status)) fail('state_conflict', `A verification that is ${status} keeps its type.`);
   if (verificationType === to) refuseField('verificationType', `is ${to} already`);
 }
+
+/** Of two words of one instant the one further on counts, and a rejection before all: the order in which they come must not matter. */
+const WEIGHT: Readonly<Record<Status, number>> = { pending: 0, approved: 1, action_required: 2, rejected: 3 };
+
+/** Whether a provider has said something newer of a record than this. What changes nothing is never too late. */
+export function isOverruled(
+  record: { status: Status; saidAt: string | null },
+  { status, at }: { status: Status | null; at: string },
+): boolean {
+  if (status === null || record.saidAt === null || at > record.saidAt) return false;
+  return at < record.saidAt || WEIGHT[status] < WEIGHT[record.status];
+}

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { IDV_STATUSES, VERIFICATION_TYPES } from '#lib/contracts/identity/records.ts';
-import { ATTEMPT_RESULTS, EVIDENCE, IDV_PROVIDERS } from '#lib/contracts/identity/words.ts';
+import { ATTEMPT_RESULTS, CALLBACK_OUTCOMES, EVIDENCE, IDV_PROVIDERS } from '#lib/contracts/identity/words.ts';
 import { bytes, hexId, instant } from '#server/core/database/columns.ts';
 import { taskTable } from '#server/core/work/tables.ts';
 import { enterprises, users } from '#server/domains/directory/tables.ts';
@@ -81,6 +81,25 @@ export const sandboxVerifications = pgTable('sandbox_verifications', {
   tokenHash: bytes().notNull().unique(),
   expiresAt: instant().notNull(),
 });
+
+/** What a provider called back with, once for each event, and without what it says of people. */
+export const idvCallbacks = pgTable(
+  'idv_callbacks',
+  {
+    /** The same for the same event. */
+    key: text().primaryKey(),
+    /** In the provider's words; null where nothing could be read. */
+    type: text(),
+    /** By the provider's clock. */
+    at: instant(),
+    /** When it came first, in business time, and how often it came. */
+    receivedAt: instant().notNull(),
+    times: integer().notNull().default(1),
+    idvId: uuid().references(() => idvRecords.id),
+    outcome: text({ enum: CALLBACK_OUTCOMES }).notNull(),
+  },
+  (t) => [index('idv_callbacks_record').on(t.idvId, t.at)],
+);
 
 /** What the provider of a sandbox is to decide by itself. */
 export const idvTasks = taskTable('idv_tasks');

@@ -39,7 +39,8 @@ export async function findByExternalId(db: Queryable, externalId: string): Promi
   return row?.idvId;
 }
 
-type Begun = Pick<AttemptRow, 'idvId' | 'verificationType' | 'provider'> & { at: string };
+type Begun = Pick<AttemptRow, 'idvId' | 'verificationType' | 'provider'> &
+  Partial<Pick<AttemptRow, 'externalId'>> & { at: string };
 
 /** Begins the next attempt of a locked record that has none open. */
 export async function insertAttempt(tx: Queryable, { at, ...attempt }: Begun): Promise<AttemptRow> {
@@ -56,6 +57,23 @@ export async function insertAttempt(tx: Queryable, { at, ...attempt }: Begun): P
 /** The attempt of a locked record that its person is at, or else the next one. */
 export const continueAttempt = async (tx: Queryable, begun: Begun): Promise<AttemptRow> =>
   (await findOpenAttempt(tx, begun.idvId)) ?? insertAttempt(tx, begun);
+
+/** The next attempt of a locked record whose person has gone on by a link of before; none where one is open. */
+export async function resumeAttempt(
+  tx: Queryable,
+  { id, verificationType }: { id: string; verificationType: AttemptRow['verificationType'] },
+  at: string,
+): Promise<void> {
+  const [last] = await tx
+    .select()
+    .from(idvAttempts)
+    .where(eq(idvAttempts.idvId, id))
+    .orderBy(desc(idvAttempts.number))
+    .limit(1);
+  if (!last || last.endedAt === null) return;
+  const { provider, externalId } = last;
+  await insertAttempt(tx, { idvId: id, verificationType, provider, externalId, at });
+}
 
 /** Notes what the provider gave for an attempt. */
 export async function noteStart(

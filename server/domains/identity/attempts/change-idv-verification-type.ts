@@ -58,7 +58,7 @@ const finish = (context: Preparation, input: Input, { record, attempt, externalI
   giveAttempt(context, {
     provider: demandProvider(context.service),
     attempt,
-    how: externalId === null ? 'start' : 'changeType',
+    how: 'changeType',
     request: {
       idvId: record.id,
       userId: record.userId,

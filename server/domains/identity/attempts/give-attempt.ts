@@ -1,14 +1,17 @@
 import { idvEvents } from '#lib/events/identity.ts';
-import { fail } from '#server/core/call/errors.ts';
+import { fail, refuseField } from '#server/core/call/errors.ts';
 import { transact } from '#server/core/database/transact.ts';
 import { emit } from '#server/core/events/events.ts';
 import type { Preparation } from '#server/core/runtime/service.ts';
 import { askProvider } from '../provider/ask-provider.ts';
 import type { AttemptRequest, IdentityProvider, StartedAttempt } from '../provider/identity-provider.ts';
+import { ProviderDown, ShareTokenRefused } from '../provider/provider-errors.ts';
 import { lockAnyRecord } from '../record-store.ts';
 import { type AttemptRow, endAttempt, findOpenAttempt, noteStart } from './attempt-store.ts';
 
 const DOWN = 'The verification provider does not answer. The verification is kept: send the same call again later.';
+const NOT_TAKEN =
+  'is not taken by the provider: it is wrong, has expired or was used, or the person is known there already';
 
 interface Given {
   provider: IdentityProvider;
@@ -48,7 +51,9 @@ export async function giveAttempt(context: Preparation, given: Given): Promise<O
   const asked = { ...request, at: context.now.toISOString() };
   const started = await askProvider(() => provider[how](asked)).catch(async (cause: unknown) => {
     await noteFailure(context, given);
-    return fail('provider_unavailable', DOWN, { status: 500, cause });
+    if (cause instanceof ShareTokenRefused) return refuseField('sumsubShareToken', NOT_TAKEN);
+    const retryAfterSeconds = (cause instanceof ProviderDown && cause.retryAfterSeconds) || undefined;
+    return fail('provider_unavailable', DOWN, { status: 500, cause, retryAfterSeconds });
   });
   await noteLink(context, given, started);
   const { url, expiresAt, sdkToken } = started;

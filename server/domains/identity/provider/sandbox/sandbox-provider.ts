@@ -9,7 +9,6 @@ import { magicOf } from './magic.ts';
 import { giveLink } from './sandbox-store.ts';
 
 const HOUR_MS = 3_600_000;
-const LINK_HOURS = 24;
 
 /**
  * The provider that a sandbox plays: its page is ours, its clock is the business clock, and its tester decides, unless the last name of
@@ -20,7 +19,7 @@ export function sandboxProvider(service: Service): IdentityProvider {
     const { name } = (await findUser(service.db, userId)) ?? { name: '' };
     const magic = magicOf({ name, shareToken });
     if (magic === 'down') throw new Error('the last name of the person says that the provider is down');
-    const expiresAt = after(at, LINK_HOURS * HOUR_MS);
+    const expiresAt = after(at, service.env.IDV_LINK_HOURS * HOUR_MS);
     const token = await transact(service.db, async (tx) => {
       const attempt = await findOpenAttempt(tx, idvId);
       if (!attempt) throw new Error('the attempt has ended');
