@@ -18,17 +18,19 @@ interface ClosingProps {
 /** A screen after which nothing has to follow. */
 function Closing({ icon: Icon, tone, title, text, labels, actions }: ClosingProps) {
   return (
-    <VerifyFrame title={title} text={text} actions={actions}>
+    <VerifyFrame
+      title={title}
+      text={text}
+      icon={<Icon className={`size-10 ${tone}`} strokeWidth={1.5} aria-hidden="true" />}
+      actions={actions}
+    >
       {labels && labels.length > 0 && (
         <section aria-label="Reasons" className="mb-4 rounded-lg border border-border px-4 py-3 text-sm">
           <h2 className="text-base font-semibold">Reasons</h2>
           <RejectReasons labels={labels} />
         </section>
       )}
-      <p className="flex items-center gap-2.5 text-base font-medium">
-        <Icon className={`size-5 shrink-0 ${tone}`} aria-hidden="true" />
-        You can close this page.
-      </p>
+      <p className="text-base font-medium">You can close this page.</p>
     </VerifyFrame>
   );
 }

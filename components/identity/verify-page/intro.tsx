@@ -27,7 +27,7 @@ export function Intro({ verification, onStart }: { verification: Verification; o
           [
             ['For', personName],
             ['Asked by', enterpriseName],
-            ['Of', operatorName],
+            ['Operator', operatorName],
             ['Type', TYPE_WORDS[verificationType]],
             ['Open until', <Timestamp key="expires" at={expiresAt} />],
           ] as const

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Control } from 'react-hook-form';
+import { type Control, useFormState } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
 import { CheckboxListField } from '#components/ui/fields/checkbox-fields.tsx';
 import { explainRejectLabel, REJECT_LABELS_TO_GIVE } from '#lib/identity/reject-labels.ts';
@@ -21,11 +21,16 @@ interface LabelChoiceProps {
 /** Why: the labels that are usual with the outcome, all others on demand. */
 export function LabelChoice({ control, isFinal }: LabelChoiceProps) {
   const [isAll, setAll] = useState(false);
+  const problem = useFormState({ control }).errors.rejectLabels?.message;
   const usual = isFinal ? USUAL.final : USUAL.toCorrect;
   const shown = isAll ? REJECT_LABELS_TO_GIVE : usual;
   return (
-    <div className="flex flex-col gap-3 rounded-lg border border-border p-4">
-      <CheckboxListField control={control} name="rejectLabels" label="Reasons" options={optionsOf(shown)} />
+    <div data-invalid={problem ? true : undefined} className="flex flex-col gap-2 rounded-lg border border-border p-4">
+      <p className="flex items-baseline justify-between gap-3 text-base font-medium">
+        <span aria-hidden="true">Reasons</span>
+        <span className="field-error text-xs font-normal text-bad">{problem}</span>
+      </p>
+      <CheckboxListField control={control} name="rejectLabels" label="Reasons" options={optionsOf(shown)} isPart />
       {!isAll && (
         <Button variant="ghost" fullWidth onPress={() => setAll(true)}>
           Show all {REJECT_LABELS_TO_GIVE.length} reasons

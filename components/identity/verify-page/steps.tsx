@@ -53,7 +53,7 @@ export const SCREENS: Readonly<
   turn: () => ({
     title: 'Turn your head',
     text: 'Slowly to the left, then to the right.',
-    body: face(UserRound, '← Left, then right →'),
+    body: face(UserRound, 'First one side, then the other.'),
     next: 'Done',
   }),
   transfer: ({ enterpriseName }) => ({

@@ -1,5 +1,6 @@
 'use client';
 
+import { Unlink } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ErrorPanel } from '#components/ui/error-panel.tsx';
@@ -35,6 +36,7 @@ function useVerification(token: string) {
 function Unknown() {
   return (
     <VerifyFrame
+      icon={<Unlink className="size-10 text-muted" strokeWidth={1.5} aria-hidden="true" />}
       title="This link is not open"
       text="It is unknown, or a newer one took its place. Use the newest link that you were sent, or ask whoever sent it for another one."
     />
