@@ -1,7 +1,7 @@
 import { reasonWords } from '#components/notifications/notice-labels.ts';
-import { Chip } from '#components/ui/chip.tsx';
 import { type OwnAccounts, ownAccountOf } from '#lib/console/dvp-timeline.ts';
 import type { TimelineEntry } from '#lib/contracts/events/timeline.ts';
+import { explainRejectLabel } from '#lib/identity/reject-labels.ts';
 import { DvpDetail } from './dvp-detail.tsx';
 
 interface TimelineDetailProps {
@@ -22,10 +22,16 @@ export function TimelineDetail({ enterpriseId, entry, own }: TimelineDetailProps
     );
   if (!Array.isArray(rejectLabels)) return null;
   return (
-    <span className="flex flex-wrap gap-1">
-      {rejectLabels.map((label) => (
-        <Chip key={String(label)} label={String(label)} />
-      ))}
-    </span>
+    <dl className="flex flex-col gap-1">
+      {rejectLabels.map(String).map((label) => {
+        const { name, meaning } = explainRejectLabel(label);
+        return (
+          <div key={label} title={label}>
+            <dt className="font-medium">{name}</dt>
+            <dd className="text-xs text-muted">{meaning}</dd>
+          </div>
+        );
+      })}
+    </dl>
   );
 }

@@ -10,7 +10,8 @@ import type { InputOf } from '#lib/contract.ts';
 import { type IdvRow, IdvStatus } from '#lib/contracts/identity/records.ts';
 import { concludeIdvRecord } from '#lib/contracts/sandbox/outcomes.ts';
 import { useContractForm } from '#lib/hooks/use-contract-form.ts';
-import { explainRejectLabel, KNOWN_REJECT_LABELS, STATUS_WORDS } from './idv-labels.ts';
+import { explainRejectLabel, REJECT_LABELS_TO_GIVE } from '#lib/identity/reject-labels.ts';
+import { STATUS_WORDS } from './idv-labels.ts';
 
 const needsLabels = (status: string): boolean => status === 'rejected' || status === 'action_required';
 
@@ -22,7 +23,7 @@ const Values = z
   });
 type Values = z.input<typeof Values>;
 
-const LABELS = KNOWN_REJECT_LABELS.map((value) => ({ value, label: explainRejectLabel(value).name }));
+const LABELS = REJECT_LABELS_TO_GIVE.map((value) => ({ value, label: explainRejectLabel(value).name }));
 
 interface ConcludeIdvDialogProps {
   enterpriseId: string;

@@ -4,8 +4,9 @@ import { createListColumnHelper } from '#components/ui/table/app-table.ts';
 import { extraColumns } from '#components/ui/table/extra-columns.tsx';
 import { Timestamp } from '#components/ui/timestamp.tsx';
 import type { exportIdvRecords, IdvRow } from '#lib/contracts/identity/records.ts';
+import { explainRejectLabel } from '#lib/identity/reject-labels.ts';
 import { daysSince, formatAge, formatUtc } from '#lib/time.ts';
-import { explainRejectLabel, TYPE_WORDS } from './idv-labels.ts';
+import { TYPE_WORDS } from './idv-labels.ts';
 import { IdvStatusMark } from './idv-status.tsx';
 
 const LATE_DAYS = 7;
@@ -41,7 +42,7 @@ function RejectLabels({ labels }: { labels: readonly string[] }) {
         const { name, meaning } = explainRejectLabel(label);
         return (
           <li key={label}>
-            <Chip label={name} meaning={meaning} />
+            <Chip label={name} meaning={`${meaning} (${label})`} />
           </li>
         );
       })}

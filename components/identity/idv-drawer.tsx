@@ -18,11 +18,12 @@ import { getIdvRow, type IdvRow } from '#lib/contracts/identity/records.ts';
 import { useRecord } from '#lib/hooks/use-record.ts';
 import { PLAY_PROVIDER } from '#lib/rights.ts';
 import { formatAge } from '#lib/time.ts';
-import { explainRejectLabel, TYPE_TERMS, TYPE_WORDS } from './idv-labels.ts';
+import { TYPE_TERMS, TYPE_WORDS } from './idv-labels.ts';
 import { IdvStatusMark } from './idv-status.tsx';
 import { RecordActions } from './initiate/record-actions.tsx';
 import { PersonVerifications } from './person-verifications.tsx';
 import { RecordAttempts } from './record-attempts.tsx';
+import { RejectReasons } from './reject-reasons.tsx';
 
 const ConcludeIdvDialog = dynamic(
   () => import('./conclude-idv-dialog.tsx').then((module) => module.ConcludeIdvDialog),
@@ -36,17 +37,7 @@ function Reasons({ labels }: { labels: readonly string[] }) {
   return (
     <section aria-label="Reasons" className="rounded-lg border border-border bg-attention-soft px-4 py-3 text-sm">
       <h3 className="font-semibold">What was wrong</h3>
-      <dl className="mt-2 flex flex-col gap-2">
-        {labels.map((label) => {
-          const { name, meaning } = explainRejectLabel(label);
-          return (
-            <div key={label}>
-              <dt className="font-medium">{name}</dt>
-              <dd className="text-foreground/85">{meaning}</dd>
-            </div>
-          );
-        })}
-      </dl>
+      <RejectReasons labels={labels} hasCodes />
     </section>
   );
 }

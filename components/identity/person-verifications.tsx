@@ -6,7 +6,8 @@ import { PanelState } from '#components/ui/panel-state.tsx';
 import { Timestamp } from '#components/ui/timestamp.tsx';
 import { queryOf } from '#lib/console/query.ts';
 import { type IdvRow, searchIdvRecords } from '#lib/contracts/identity/records.ts';
-import { explainRejectLabel, TYPE_WORDS } from './idv-labels.ts';
+import { explainRejectLabel } from '#lib/identity/reject-labels.ts';
+import { TYPE_WORDS } from './idv-labels.ts';
 import { IdvStatusMark } from './idv-status.tsx';
 
 const MAX_ROWS = 50;

@@ -6,7 +6,8 @@ import { StatusMark, type Tone } from '#components/ui/status-badge.tsx';
 import { Timestamp } from '#components/ui/timestamp.tsx';
 import { type IdvAttempt, listIdvAttempts } from '#lib/contracts/identity/attempts.ts';
 import { useRecord } from '#lib/hooks/use-record.ts';
-import { explainRejectLabel, TYPE_WORDS } from './idv-labels.ts';
+import { explainRejectLabel } from '#lib/identity/reject-labels.ts';
+import { TYPE_WORDS } from './idv-labels.ts';
 
 type Result = NonNullable<IdvAttempt['result']>;
 

@@ -1,8 +1,12 @@
+import { ask } from '#e2e/support/ask.ts';
 import { demoUsers, expect, test } from '#e2e/support/console-test.ts';
 import { clearFaults, injectFault } from '#e2e/support/faults.ts';
 import { goTo } from '#e2e/support/go-to.ts';
 import { holdScripts } from '#e2e/support/hold-scripts.ts';
 import { columnTexts, turnPage, viewTab } from '#e2e/support/list-page.ts';
+import { ownEnterprise } from '#e2e/support/own-enterprise.ts';
+import { loginToken } from '#e2e/support/platform.ts';
+import { concludeIdvRecord, createSandboxIdvRecord } from '#lib/contracts/sandbox/outcomes.ts';
 
 test.use({ handsOn: true });
 
@@ -152,6 +156,27 @@ test.describe('Identity table', () => {
     await expect(page.getByTestId('skeleton-row').first()).toBeVisible();
     await expect(page.getByTestId('row').first()).toBeVisible();
     await expect(page.getByTestId('skeleton-row')).toHaveCount(0);
+  });
+
+  test('what was wrong is explained with the next step, in the drawer and on its timeline', async ({ pageOf }) => {
+    const { id: enterpriseId, people, page: at } = await ownEnterprise({ ada: 'admin' });
+    const by = await loginToken(people.ada);
+    const { idvId } = await ask(createSandboxIdvRecord, { enterpriseId }, by);
+    const rejectLabels = ['LOW_QUALITY', 'LABEL_OF_TOMORROW'];
+    await ask(concludeIdvRecord, { enterpriseId, idvId, status: 'rejected', rejectLabels }, by);
+    const page = await pageOf(people.ada);
+    await goTo(page, at(`identity?statuses=rejected&open=${idvId}`));
+    const reasons = page.getByRole('region', { name: 'Reasons' });
+    await expect(reasons.getByText('Low image quality')).toBeVisible();
+    await expect(
+      reasons.getByText('Next step: Take a new photo of the whole document', { exact: false }),
+    ).toBeVisible();
+    await expect(reasons.getByText('LABEL_OF_TOMORROW', { exact: true })).toBeVisible();
+    await page.getByTestId('drawer').getByRole('tab', { name: 'Timeline' }).click();
+    const timeline = page.getByTestId('drawer').getByRole('tabpanel');
+    await expect(timeline.getByText('The images are too blurred or dark to read.')).toBeVisible();
+    await expect(timeline.getByText('LABEL_OF_TOMORROW', { exact: true })).toBeVisible();
+    await expect(timeline.getByText('LOW_QUALITY')).toHaveCount(0);
   });
 
   test('a position that no page returned leads back to the first page', async ({ adminPage: page }) => {

@@ -5,6 +5,8 @@ import { demoUsers, expect, test } from '#e2e/support/console-test.ts';
 import { DOCUMENTS } from '#server/host/docs/documents.ts';
 
 const AUTH_PAGES = ['/sign-in', '/first-admin', '/set-password#token', '/invitation#token'];
+/** Pages of providers that a sandbox plays, by a token that opens nothing: they are made of the same scripts. */
+const LINK_PAGES = ['link', 'verify'].map((page) => `/${page}/${'x'.repeat(43)}`);
 const DOCS_PAGES = ['/docs', ...DOCUMENTS.map(({ name }) => `/docs/${name}`)];
 const ACCOUNT_PAGES = ['/account', '/account/authenticator', '/account/sessions'];
 
@@ -62,7 +64,7 @@ test.describe('every page', () => {
     test.slow();
     const operator = await pageOf(demoUsers().platformAdmin);
     const visits = [
-      ...[...AUTH_PAGES, ...DOCS_PAGES].map((path) => ({ by: guest, path })),
+      ...[...AUTH_PAGES, ...LINK_PAGES, ...DOCS_PAGES].map((path) => ({ by: guest, path })),
       ...ACCOUNT_PAGES.map((path) => ({ by: page, path })),
       ...CONSOLE_PAGES.map((one) => ({ by: page, path: pagePath(demoUsers().main.id, one) })),
       ...PLATFORM_PAGES.map((one) => ({ by: operator, path: pagePath('', one) })),

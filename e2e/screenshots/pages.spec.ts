@@ -6,6 +6,8 @@ import { LOOKS, settle, showAs } from '#e2e/support/axe.ts';
 import { demoUsers, test } from '#e2e/support/console-test.ts';
 import { clearFaults } from '#e2e/support/faults.ts';
 import { openInState, PAGE_STATES, viewpoint } from '#e2e/support/page-states.ts';
+import { begunVerification, walk } from '#e2e/support/verify-page.ts';
+import { VERIFICATION_TYPES } from '#lib/contracts/identity/records.ts';
 
 const FOLDER = fileURLToPath(new URL('../../.test/screenshots/', import.meta.url));
 
@@ -34,6 +36,15 @@ test.describe('screenshots', () => {
       await page.goto(`/${path}`);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await photograph(page, path.replace('#token', ''));
+    }
+  });
+  test('pages of providers that a sandbox plays', async ({ page }) => {
+    for (const type of VERIFICATION_TYPES) {
+      await page.goto((await begunVerification(type)).path);
+      let count = 0;
+      const next = () => photograph(page, `verify-${type}-${(count += 1)}`);
+      await walk(page, type, next);
+      await next();
     }
   });
   test('account, docs and not found', async ({ adminPage: page }) => {

@@ -8,6 +8,7 @@ import { type RunningHost, removeDataDir, runHost, temporaryDataDir } from './ru
 /** A sandbox of a test's own, whose clock and data it may change as it likes. */
 export interface OwnHost {
   origin: string;
+  dataDir: string;
   demo: DemoFile;
   /** Of the administrator of the first demo enterprise, who is its first member. */
   admin: DemoUser;
@@ -46,15 +47,21 @@ async function platformPage({ users }: DemoFile, context: BrowserContext): Promi
 }
 
 /** Starts a sandbox beside the one that all tests share. */
-export async function startOwnHost(): Promise<OwnHost> {
+export async function startOwnHost(settings: Readonly<Record<string, string>> = {}): Promise<OwnHost> {
   const dataDir = await temporaryDataDir();
-  const host: RunningHost = await runHost({ DATA_DIR: dataDir, CLEARHOUSE_MODE: 'sandbox', LOG_LEVEL: 'warn' });
+  const host: RunningHost = await runHost({
+    DATA_DIR: dataDir,
+    CLEARHOUSE_MODE: 'sandbox',
+    LOG_LEVEL: 'warn',
+    ...settings,
+  });
   const demo = JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8')) as DemoFile;
   const [admin] = demo.users;
   const enterpriseId = admin?.memberships[0]?.enterpriseId;
   if (admin === undefined || enterpriseId === undefined) throw new Error('The demo data has no administrator');
   return {
     origin: host.origin,
+    dataDir,
     demo,
     admin,
     enterpriseId,

@@ -3,7 +3,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { parseAsString, useQueryState } from 'nuqs';
-import { explainRejectLabel, TYPE_WORDS } from '#components/identity/idv-labels.ts';
+import { TYPE_WORDS } from '#components/identity/idv-labels.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { useFormKey } from '#components/ui/form/use-form-key.ts';
@@ -12,6 +12,7 @@ import { Panel } from '#components/ui/panel.tsx';
 import { type PlainColumn, PlainTable } from '#components/ui/table/plain-table.tsx';
 import { StackedTime } from '#components/ui/timestamp.tsx';
 import { queryOf } from '#lib/console/query.ts';
+import { explainRejectLabel } from '#lib/identity/reject-labels.ts';
 import { listRejectedIdv, type RejectedIdv } from '#lib/contracts/identity/reopening.ts';
 
 const ReopenDialog = dynamic(() => import('./reopen-dialog.tsx').then((module) => module.ReopenDialog), { ssr: false });
