@@ -1,10 +1,13 @@
 'use client';
 
+import type { z } from 'zod';
 import { Chip } from '#components/ui/chip.tsx';
+import { CopyableId } from '#components/ui/copyable.tsx';
 import { PanelState } from '#components/ui/panel-state.tsx';
 import { StatusMark, type Tone } from '#components/ui/status-badge.tsx';
 import { Timestamp } from '#components/ui/timestamp.tsx';
 import { type IdvAttempt, listIdvAttempts } from '#lib/contracts/identity/attempts.ts';
+import type { IdvDeposit } from '#lib/contracts/identity/records.ts';
 import { useRecord } from '#lib/hooks/use-record.ts';
 import { explainRejectLabel } from '#lib/identity/reject-labels.ts';
 import { TYPE_WORDS } from './idv-labels.ts';
@@ -75,15 +78,38 @@ function Attempt({ attempt }: { attempt: IdvAttempt }) {
   );
 }
 
+/** Where the person pays to, while a transfer of theirs is awaited. */
+function Awaited({ deposit }: { deposit: z.output<typeof IdvDeposit> }) {
+  const { iban, memoId, expiresAt } = deposit;
+  return (
+    <section aria-label="Awaited transfer" className="mb-3 rounded-lg border border-border px-3 py-2.5 text-sm">
+      <h3 className="font-semibold">Awaited transfer</h3>
+      <p className="mt-1 text-muted">
+        At least 0.01 EUR from an account in the person’s own name, until <Timestamp at={expiresAt} />.
+      </p>
+      <p className="mt-1.5">
+        IBAN <CopyableId value={iban} label="IBAN" />
+        {memoId !== null && (
+          <>
+            {' · '}memo <CopyableId value={memoId} label="memo" />
+          </>
+        )}
+      </p>
+    </section>
+  );
+}
+
 /** Each time that the person was asked to show something, the newest first. */
 export function RecordAttempts({ enterpriseId, idvId }: { enterpriseId: string; idvId: string }) {
   const { data, failure, retry } = useRecord(listIdvAttempts, { enterpriseId, idvId });
   if (data === undefined) return <PanelState failure={failure} onRetry={retry} />;
+  const { deposit } = data;
   if (data.attempts.length === 0)
     return <p className="text-sm text-muted">No attempt yet: a link begins the first one.</p>;
   return (
     <>
       <p className="mb-2 text-sm text-muted">What was shown is kept by name only, never the documents.</p>
+      {deposit !== null && <Awaited deposit={deposit} />}
       <ol className="rounded-lg border border-border text-sm">
         {data.attempts.map((attempt) => (
           <Attempt key={attempt.attemptId} attempt={attempt} />

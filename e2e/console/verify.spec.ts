@@ -151,6 +151,31 @@ test('a decision that fails is told, and can be sent again; one made elsewhere m
   await expect(heading(other, 'Your identity is verified')).toBeVisible();
 });
 
+test('the transfer of a deposit verification decides by the name on the account', async ({ page }) => {
+  const { path, read, link, personName } = await begunVerification('deposit-verification');
+  const goToTransfer = async () => {
+    for (const button of ['Start', 'Done', 'Done']) await press(page, button);
+    await expect(heading(page, 'Send a transfer')).toBeVisible();
+  };
+  await page.goto(path);
+  await goToTransfer();
+  await expect(page.getByTestId('deposit-instructions')).toContainText('DE');
+  expect(await findingsBothWays(page)).toEqual([]);
+  await page.getByLabel('Name on the account that pays').fill('');
+  await press(page, 'Send 0.01 EUR');
+  await expect(page.getByText(/^Enter /)).toBeVisible();
+  await page.getByLabel('Name on the account that pays').fill('Somebody Else');
+  await press(page, 'Send 0.01 EUR');
+  await expect(heading(page, 'Something is to be corrected')).toBeVisible();
+  expect((await read()).rejectLabels).toEqual(['NAME_MISMATCH']);
+  await page.goto(new URL((await link()).url).pathname);
+  await goToTransfer();
+  await expect(page.getByLabel('Name on the account that pays')).toHaveValue(personName);
+  await press(page, 'Send 0.01 EUR');
+  await expect(heading(page, 'Your identity is verified')).toBeVisible();
+  expect((await read()).status).toBe('approved');
+});
+
 test('after a review, or a second look, the link goes on', async ({ page }) => {
   const { path, read, link } = await begunVerification('deposit-verification');
   await page.goto(path);

@@ -6,6 +6,7 @@ export const DRIVEN_ELSEWHERE: Readonly<Record<string, string>> = {
   'access/sign-in/accept-form.tsx': 'members.spec.ts: needs an invitation',
   'banking/link-page/sign-in-step.tsx': 'account-links.spec.ts: needs a link token',
   'banking/link-page/accounts-step.tsx': 'account-links.spec.ts: needs a link token',
+  'identity/verify-page/transfer-step.tsx': 'verify.spec.ts: needs a link',
   'identity/verify-page/outcome-step.tsx': 'verify.spec.ts: needs a link',
   'webhooks/deliveries/recover-dialog.tsx': 'deliveries.spec.ts: needs deliveries that failed',
   'platform/add-member-dialog.tsx': 'platform.spec.ts: needs a platform administrator',

@@ -42,7 +42,7 @@ export const WALKS: Readonly<Record<VerificationType, readonly (readonly [headin
   'deposit-verification': [
     ['Look into the camera', 'Done'],
     ['Turn your head', 'Done'],
-    ['Send a transfer', 'I have sent it'],
+    ['Send a transfer', 'Choose the outcome instead'],
   ],
 };
 

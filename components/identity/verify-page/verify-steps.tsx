@@ -5,6 +5,7 @@ import { Intro } from './intro.tsx';
 import { OutcomeStep } from './outcome-step.tsx';
 import { StepActions } from './step-actions.tsx';
 import { SCREENS } from './steps.tsx';
+import { TransferStep } from './transfer-step.tsx';
 import { VerifyFrame } from './verify-frame.tsx';
 import { type ChosenDocument, STEPS, type Verification } from './verify-parts.ts';
 
@@ -43,6 +44,9 @@ export function VerifySteps({ token, verification, onDecided, onChanged }: Verif
   const step = { number: at + 1, of: steps.length };
   if (name === 'document')
     return <DocumentStep chosen={document} step={step} onChange={setDocument} onNext={onNext} onBack={onBack} />;
+  const { deposit } = verification;
+  if (name === 'transfer' && deposit !== null)
+    return <TransferStep {...{ token, verification, deposit, step, onChanged, onNext, onBack }} onPaid={onDecided} />;
   const { title, text, body, next } = SCREENS[name](verification, document);
   return (
     <VerifyFrame

@@ -12,8 +12,8 @@ import { Panel } from '#components/ui/panel.tsx';
 import { type PlainColumn, PlainTable } from '#components/ui/table/plain-table.tsx';
 import { StackedTime } from '#components/ui/timestamp.tsx';
 import { queryOf } from '#lib/console/query.ts';
-import { explainRejectLabel } from '#lib/identity/reject-labels.ts';
 import { listRejectedIdv, type RejectedIdv } from '#lib/contracts/identity/reopening.ts';
+import { explainRejectLabel } from '#lib/identity/reject-labels.ts';
 
 const ReopenDialog = dynamic(() => import('./reopen-dialog.tsx').then((module) => module.ReopenDialog), { ssr: false });
 
