@@ -93,6 +93,14 @@ export const CONSOLE_FORMS: readonly ConsoleForm[] = [
     long: ['Email', 'Enter an email address.'],
   },
   {
+    name: 'New verification',
+    file: 'identity/initiate/new-verification-dialog.tsx',
+    submit: 'Create link',
+    open: dialogAt('identity?new=1', 'New verification'),
+    fill: (form) => form.getByRole('checkbox').first().check({ force: true }),
+    empty: ['Choose at least one person.'],
+  },
+  {
     name: 'Change role',
     file: 'directory/member-dialogs.tsx',
     submit: 'Change role',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { IdvStatus, VerificationType } from '#lib/contracts/identity/records.ts';
+import { IdvDeposit, IdvStatus, VerificationType } from '#lib/contracts/identity/records.ts';
 import { IdvStatusCallback } from '#lib/contracts/webhooks/callbacks.ts';
 import { WEBHOOK_EXAMPLES } from '#lib/contracts/webhooks/types.ts';
 import { HexId, Uuid } from '#lib/schema.ts';
@@ -16,6 +16,7 @@ const Facts = z.object({
   rejectLabels: z.array(z.string()).optional(),
   from: IdvStatus.optional(),
   fromType: VerificationType.optional(),
+  deposit: IdvDeposit.optional(),
 });
 
 const created = calledBack(Facts, 'idvStatus', {
@@ -34,8 +35,8 @@ const created = calledBack(Facts, 'idvStatus', {
     rejectLabels: ['BAD_PROOF_OF_IDENTITY'],
     simulation: false,
   },
-  contentOf: ({ idvId, userId, status, verificationType, rejectLabels = [] }) => ({
-    more: { userId, idvId, status, verificationType, rejectLabels },
+  contentOf: ({ idvId, userId, status, verificationType, rejectLabels = [], deposit }) => ({
+    more: { userId, idvId, status, verificationType, rejectLabels, ...(deposit && { deposit }) },
   }),
 });
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { contract, member } from '#lib/contract.ts';
 import { READ_IDENTITY } from '#lib/rights.ts';
 import { EnterpriseId, Instant, Uuid } from '#lib/schema.ts';
-import { IdvId, RejectLabels, VerificationType } from './records.ts';
+import { IdvDeposit, IdvId, RejectLabels, VerificationType } from './records.ts';
 import { AttemptResult, Evidence, IdvProviderName } from './words.ts';
 
 /** One time that a person was asked to show something for a verification. */
@@ -29,12 +29,18 @@ export const listIdvAttempts = contract({
   routes: [{ method: 'GET', path: '/api/clearhouse/v1/enterprises/{enterpriseId}/idv/{idvId}/attempts' }],
   access: member(READ_IDENTITY),
   input: z.object({ enterpriseId: EnterpriseId, idvId: IdvId }),
-  output: z.object({ attempts: z.array(IdvAttempt).max(500) }),
+  output: z.object({
+    attempts: z.array(IdvAttempt).max(500),
+    deposit: IdvDeposit.nullable().meta({
+      description: 'Where an open deposit verification is paid to; null for others.',
+    }),
+  }),
   summary: 'List the attempts of a verification.',
   tag: 'Identity verification',
   example: {
     input,
     output: {
+      deposit: null,
       attempts: [
         {
           attemptId: '0197b7a2-6d40-7b1c-8d11-2f3e4d5c6b7a',

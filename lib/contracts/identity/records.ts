@@ -18,6 +18,19 @@ export const IdvId = Uuid.meta({ description: 'Id of the verification.' });
 /** Reasons of a rejection, or of asking again. */
 export const RejectLabels = z.array(z.string().max(100)).max(100).nullable();
 
+/** Where a person pays to for a deposit verification: at least 0.01 EUR, from an account in their own name. */
+export const IdvDeposit = z
+  .object({
+    iban: z.string().max(34).meta({ description: 'Virtual IBAN of this verification alone.' }),
+    memoId: z
+      .string()
+      .max(20)
+      .nullable()
+      .meta({ description: 'Memo of the trading account that has the money; null where there is none.' }),
+    expiresAt: Instant.meta({ description: 'Until when the transfer is awaited.' }),
+  })
+  .meta({ id: 'IdvDeposit' });
+
 /** An identity verification record. Source: service interface, "IDV record". */
 export const IdvRecord = z
   .object({

@@ -52,6 +52,9 @@ export const simulateBankDeposit = contract({
     remittance: text(MAX.name)
       .optional()
       .meta({ description: 'Remittance text, by whose memo the account is found. Default: none.' }),
+    iban: text(34)
+      .optional()
+      .meta({ description: 'Virtual IBAN of the enterprise that it is sent to, in euro by `sepa`. Default: none.' }),
     senderName: text(MAX.name).optional().meta({ description: 'Whose money it is. Default: not said.' }),
     senderNumber: text(34)
       .regex(/^[A-Za-z0-9][A-Za-z0-9 -]*$/, 'must be letters, digits, blanks and hyphens')
@@ -68,7 +71,7 @@ export const simulateBankDeposit = contract({
   }),
   summary: 'Let a bank send a deposit that says by its text alone which account it is for.',
   description:
-    'The text has to hold exactly one memo, of a trading account of the enterprise that holds the currency. Without, the deposit is unmatched: it belongs to no enterprise until the operator assigns it.',
+    'The text has to hold exactly one memo, of a trading account of the enterprise that holds the currency. Without, the deposit is unmatched: it belongs to no enterprise until the operator assigns it. A virtual IBAN names the account without a memo, and what it stands for, such as the deposit verification of a person, hears of the deposit.',
   done: 'Let a bank send a deposit',
   tag: 'Sandbox',
   example: {

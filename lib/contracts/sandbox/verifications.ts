@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contract } from '#lib/contract.ts';
-import { IdvStatus, RejectLabels, VerificationType } from '#lib/contracts/identity/records.ts';
-import { Instant, text } from '#lib/schema.ts';
+import { IdvDeposit, IdvStatus, RejectLabels, VerificationType } from '#lib/contracts/identity/records.ts';
+import { Instant, nameText, text } from '#lib/schema.ts';
 
 const TAG = 'Sandbox';
 const BASE = '/api/clearhouse/v1/sandbox/verifications' as const;
@@ -31,6 +31,9 @@ export const SandboxVerification = z
     status: IdvStatus.meta({ description: 'Status of the verification.' }),
     rejectLabels: RejectLabels,
     expiresAt: Instant,
+    deposit: IdvDeposit.nullable().meta({
+      description: 'Where an open deposit verification is paid to; null for others.',
+    }),
   })
   .meta({ id: 'SandboxVerification' });
 
@@ -44,6 +47,7 @@ const example: z.input<typeof SandboxVerification> = {
   status: 'pending',
   rejectLabels: null,
   expiresAt: '2026-03-03T09:30:00.000Z',
+  deposit: null,
 };
 
 export const readSandboxVerification = contract({
@@ -82,5 +86,29 @@ export const decideSandboxVerification = contract({
   example: {
     input: { token: exampleToken, outcome: 'approve' },
     output: { ...example, state: 'ended', status: 'approved' },
+  },
+});
+
+export const payForSandboxVerification = contract({
+  ...COMMON,
+  errors: { family: 'platform', also: [404, 409] },
+  routes: [{ method: 'POST', path: `${BASE}/pay` }],
+  input: z.object({
+    token,
+    senderName: nameText(140).meta({ description: 'Owner of the account that pays, as their bank writes it.' }),
+    amount: z
+      .string()
+      .regex(/^[1-9]\d{0,11}$/, 'must be cents, whole and above zero')
+      .default('1')
+      .meta({ description: 'Amount in cents of a euro.' }),
+  }),
+  output: SandboxVerification,
+  summary: 'Let a bank send the transfer of a deposit verification.',
+  description:
+    'The money comes in on the virtual IBAN of the verification: under the name of the person it is approved, under another one action is required. 404 for a link that is unknown or was replaced; 409 for one that has expired, whose attempt has ended, or of another type.',
+  done: 'Sent the transfer of a verification on its page',
+  example: {
+    input: { token: exampleToken, senderName: example.personName },
+    output: { ...example, verificationType: 'deposit-verification', state: 'ended', status: 'approved' },
   },
 });

@@ -7,7 +7,7 @@ import {
   PendingActivity,
 } from '#lib/contracts/banking/words.ts';
 import { Transfer } from '#lib/contracts/chain/transfer-shapes.ts';
-import { IdvStatus, VerificationType } from '#lib/contracts/identity/records.ts';
+import { IdvDeposit, IdvStatus, VerificationType } from '#lib/contracts/identity/records.ts';
 import { HexId, Instant, Uuid } from '#lib/schema.ts';
 
 /** What simulations of access tokens take. */
@@ -91,6 +91,7 @@ export const IdvStatusCallback = ofEnterprise('idvStatus', {
   status: IdvStatus,
   verificationType: VerificationType,
   rejectLabels: z.array(z.string().max(100)).max(100).meta({ description: 'Empty unless something was wrong.' }),
+  deposit: IdvDeposit.optional().meta({ description: 'When a deposit verification begins: where the person pays to.' }),
 }).meta({ id: 'IdvStatusCallback' });
 
 /** What a bank account's callback says beside ids. */

@@ -26,6 +26,7 @@ import type { Clock } from './clock.ts';
 import type { DemoIdentity } from './deployment.ts';
 import type { Env } from './env.ts';
 import type { Metrics } from './metrics.ts';
+import type { PaidInRules } from './paid-in.ts';
 import type { ResolveHost } from './resolve-host.ts';
 import type { SealedColumn } from './sealed-columns.ts';
 import type { Signal } from './signals.ts';
@@ -147,6 +148,8 @@ export interface Domain {
   demo?: Demo;
   /** What becomes of its objects that waited for other admins, by kind of approval. */
   approvals?: Readonly<Partial<Record<ApprovalKind, ApprovalRules>>>;
+  /** What becomes of its objects for which money comes in, by kind. */
+  paidIn?: Readonly<Partial<Record<Kind, PaidInRules>>>;
   /** What it has in the books, by kind of group. */
   books?: Readonly<Record<string, Book>>;
   /** Ids of what is open between the two accounts of any of the pairs, the newest first: their connections cannot end meanwhile. */

@@ -10,3 +10,6 @@ export async function bankAccountFacts(
   const found = await findShown(db, bankAccountId);
   return found?.account.enterpriseId === enterpriseId ? factsOf(found.account) : undefined;
 }
+
+export { receiveVirtualDeposit, type VirtualDeposit } from './virtual/receive-virtual-deposit.ts';
+export { openVirtualAccount, type PayInInstructions, payInInstructions } from './virtual/virtual-store.ts';

@@ -6,6 +6,8 @@ import { listIdvAttempts } from './attempts/list-idv-attempts.ts';
 import { receiveSumsubCallback } from './callbacks/receive-sumsub-callback.ts';
 import { countIdvRecords } from './count-idv-records.ts';
 import { demo } from './demo.ts';
+import { missDeposit } from './deposits/miss-deposit.ts';
+import { idvPaidIn } from './deposits/paid-in.ts';
 import { exportIdvRecords } from './export-idv-records.ts';
 import { getIdvRecord } from './get-idv-record.ts';
 import { getIdvRow } from './get-idv-row.ts';
@@ -13,6 +15,7 @@ import { listIdvRecords } from './list-idv-records.ts';
 import { attention, objects } from './objects.ts';
 import { decideByItself } from './provider/sandbox/decide-by-itself.ts';
 import { decideSandboxVerification } from './provider/sandbox/decide-sandbox-verification.ts';
+import { payForSandboxVerification } from './provider/sandbox/pay-for-sandbox-verification.ts';
 import { readSandboxVerification } from './provider/sandbox/read-sandbox-verification.ts';
 import { listRejectedIdv } from './reopening/list-rejected-idv.ts';
 import { reopenIdv } from './reopening/reopen-idv.ts';
@@ -39,11 +42,13 @@ export const identity: Domain = {
     reopenIdv,
     readSandboxVerification,
     decideSandboxVerification,
+    payForSandboxVerification,
     receiveSumsubCallback,
   },
   events: [idvEvents],
   objects,
   attention,
+  paidIn: { idv: idvPaidIn },
   demo,
   work: {
     due: [
@@ -51,7 +56,7 @@ export const identity: Domain = {
         name: 'identity',
         table: idvTasks,
         clock: 'business',
-        run: runTasks({ 'sandbox-decision': decideByItself }),
+        run: runTasks({ 'sandbox-decision': decideByItself, 'deposit-missing': missDeposit }),
       },
     ],
   },

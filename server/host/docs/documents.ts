@@ -15,6 +15,7 @@ const NAMES = [
   'address-book',
   'dvp-settlement',
   'bank-accounts',
+  'identity-verification',
   'webhooks',
   'sandbox',
   'operating',

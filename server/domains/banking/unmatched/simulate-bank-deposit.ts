@@ -7,6 +7,8 @@ import type { Context } from '#server/core/runtime/service.ts';
 import { accountOfNumber } from '../accounts/account-of-number.ts';
 import { actOf } from '../accounts/act.ts';
 import { receiveDeposit } from '../movements/receive-deposit.ts';
+import { receiveVirtualDeposit } from '../virtual/receive-virtual-deposit.ts';
+import { findByIban } from '../virtual/virtual-store.ts';
 import { matchDeposit } from './match-deposit.ts';
 import { receiveUnmatched, type Unmatched } from './receive-unmatched.ts';
 
@@ -27,11 +29,24 @@ async function receive(context: Context, enterpriseId: string, deposit: Omit<Unm
   return { id, state: 'settled', cause: null } as const;
 }
 
+type VirtualReceipt = Omit<Unmatched, 'cause'> & { enterpriseId: string };
+
+/** Books a deposit to a virtual IBAN. Throws 400 for one that is none of the enterprise, and for anything but euro by SEPA. */
+async function receiveVirtual(context: Context, iban: string, { enterpriseId, ...deposit }: VirtualReceipt) {
+  const account = await findByIban(context.db, normaliseNumber('sepa', iban));
+  if (account?.enterpriseId !== enterpriseId) return refuseField('iban', 'is no virtual IBAN of the enterprise');
+  if (!deposit.currency.endsWith('eur')) refuseField('currency', 'must be euro for a virtual IBAN');
+  if (deposit.rail !== 'sepa') refuseField('rail', 'must be sepa for a virtual IBAN');
+  if (deposit.withdrawableAt !== null) refuseField('withdrawHoldReleaseAt', 'does not go with a virtual IBAN');
+  const received = await receiveVirtualDeposit(actOf(context), context.service, { account, deposit });
+  return { ...received, cause: received.state === 'unmatched' ? ('no-memo' as const) : null };
+}
+
 export const simulateBankDeposit = operation(contracts.simulateBankDeposit, async (context, input) => {
   const { enterpriseId, currency, rail, amount } = input;
   if (!kindsFor(currency).some((kind) => KINDS[kind].type === rail))
     refuseField('rail', 'must be one that takes the currency');
-  const received = await receive(context, enterpriseId, {
+  const deposit = {
     currency,
     rail,
     quantity: amount,
@@ -39,7 +54,11 @@ export const simulateBankDeposit = operation(contracts.simulateBankDeposit, asyn
     senderName: input.senderName ?? null,
     senderNumber: input.senderNumber === undefined ? null : normaliseNumber(rail, input.senderNumber),
     withdrawableAt: input.withdrawHoldReleaseAt ?? null,
-  });
+  };
+  const received =
+    input.iban === undefined
+      ? await receive(context, enterpriseId, deposit)
+      : await receiveVirtual(context, input.iban, { enterpriseId, ...deposit });
   await context.audit({
     enterpriseId,
     subjectType: 'fiat-movement',

@@ -7,6 +7,7 @@ import { advisoryLock } from '#server/core/database/advisory-lock.ts';
 import { uuidV7 } from '#server/core/runtime/id.ts';
 import type { Context, Preparation } from '#server/core/runtime/service.ts';
 import { factsOf } from '../decide.ts';
+import { awaitDeposit } from '../deposits/await-deposit.ts';
 import { demandProvider } from '../provider/provider.ts';
 import { insertRecords, lockRecordsOf, type RecordRow } from '../record-store.ts';
 import { initiationOf } from '../rules.ts';
@@ -18,7 +19,11 @@ type Input = ParsedInputOf<typeof contracts.initiateIdv>;
 type Place = Pick<RecordRow, 'userId' | 'enterpriseId' | 'organizationId'>;
 type Begun = { stands: RecordRow } | { record: RecordRow; attempt: AttemptRow; externalId: string | null };
 
-async function createRecord({ db, now, emit }: Context, place: Place, { verificationType }: Input): Promise<RecordRow> {
+async function createRecord(
+  { db, now, emit, service }: Context,
+  place: Place,
+  { verificationType }: Input,
+): Promise<RecordRow> {
   const at = now.toISOString();
   const record = {
     ...place,
@@ -29,7 +34,9 @@ async function createRecord({ db, now, emit }: Context, place: Place, { verifica
   } as const;
   const row = { ...record, saidAt: null, createdAt: at, updatedAt: at };
   await insertRecords(db, [row]);
-  await emit(...idvEvents.to(place.enterpriseId, 'created', { id: row.id, body: factsOf(row) }));
+  const deposit = await awaitDeposit(db, row, { at, sandbox: service.env.sandbox });
+  const body = { ...factsOf(row), ...(deposit && { deposit }) };
+  await emit(...idvEvents.to(place.enterpriseId, 'created', { id: row.id, body }));
   return row;
 }
 
@@ -44,9 +51,10 @@ async function begin(context: Context, input: Input): Promise<Begun> {
   const initiation = initiationOf(await lockRecordsOf(db, place), verificationType);
   if (initiation.way === 'stands') return { stands: initiation.record };
   const { name: provider } = demandProvider(service);
+  const at = now.toISOString();
   const record = initiation.way === 'new' ? await createRecord(context, place, input) : initiation.record;
-  const begun = { idvId: record.id, verificationType, provider, at: now.toISOString() };
-  const attempt = await continueAttempt(db, begun);
+  const attempt = await continueAttempt(db, { idvId: record.id, verificationType, provider, at });
+  if (initiation.way === 'go-on') await awaitDeposit(db, record, { at, sandbox: service.env.sandbox });
   return { record, attempt, externalId: await findExternalId(db, record.id) };
 }
 

@@ -2,7 +2,8 @@ import type { IdvAttempt } from '#lib/contracts/identity/attempts.ts';
 import * as contracts from '#lib/contracts/identity/attempts.ts';
 import { orNotFound } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
-import { findIdvRow } from '../record-search.ts';
+import { depositOf } from '../deposits/deposit-of.ts';
+import { findRecordOf } from '../record-store.ts';
 import { type AttemptRow, listAttempts } from './attempt-store.ts';
 
 const presentAttempt = (row: AttemptRow): IdvAttempt => {
@@ -13,6 +14,7 @@ const presentAttempt = (row: AttemptRow): IdvAttempt => {
 };
 
 export const listIdvAttempts = operation(contracts.listIdvAttempts, async ({ db }, { enterpriseId, idvId }) => {
-  orNotFound(await findIdvRow(db, enterpriseId, idvId), 'There is no such verification.');
-  return { attempts: (await listAttempts(db, idvId)).map(presentAttempt) };
+  const record = orNotFound(await findRecordOf(db, { enterpriseId, idvId }), 'There is no such verification.');
+  const attempts = (await listAttempts(db, idvId)).map(presentAttempt);
+  return { attempts, deposit: await depositOf(db, record) };
 });

@@ -1,12 +1,10 @@
 import * as contracts from '#lib/contracts/sandbox/verifications.ts';
-import { fail } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
-import type { Context } from '#server/core/runtime/service.ts';
 import { writeDecision } from '../../decide.ts';
-import { lockAnyRecord, type RecordRow, requireRecord } from '../../record-store.ts';
+import { requireRecord } from '../../record-store.ts';
 import { decideRecord } from '../../rules.ts';
-import type { SandboxVerification } from './sandbox-store.ts';
-import { demandLink, presentVerification, stateOf } from './view.ts';
+import { lockOpen } from './lock-open.ts';
+import { demandLink, presentVerification } from './view.ts';
 
 const STATUS = {
   approve: 'approved',
@@ -14,19 +12,6 @@ const STATUS = {
   reject: 'rejected',
   'keep-in-review': 'pending',
 } as const;
-
-const CLOSED = {
-  ended: 'The attempt has ended.',
-  expired: 'The link has expired. Whoever asked for the verification can send another one.',
-};
-
-/** The record of a link that is open, locked. Throws 409. */
-async function lockOpen({ db, now }: Context, link: SandboxVerification): Promise<RecordRow> {
-  await lockAnyRecord(db, link.idvId);
-  const state = await stateOf(db, link, now);
-  if (state !== 'open') fail('state_conflict', CLOSED[state]);
-  return requireRecord(db, link.idvId);
-}
 
 export const decideSandboxVerification = operation(
   contracts.decideSandboxVerification,

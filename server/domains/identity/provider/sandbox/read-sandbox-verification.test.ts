@@ -24,6 +24,7 @@ describe('POST sandbox/verifications/read', () => {
       status: 'pending',
       rejectLabels: null,
       expiresAt,
+      deposit: null,
     });
   });
   it('200: an attempt that has ended, and a link that is a day old', async () => {

@@ -6,6 +6,7 @@ import type { Queryable } from '#server/core/database/db.ts';
 import type { Context } from '#server/core/runtime/service.ts';
 import { knownEnterprises, people } from '#server/domains/directory/public.ts';
 import { findOpenAttempt } from '../../attempts/attempt-store.ts';
+import { depositOf } from '../../deposits/deposit-of.ts';
 import type { RecordRow } from '../../record-store.ts';
 import { findByToken, type SandboxVerification } from './sandbox-store.ts';
 
@@ -44,5 +45,6 @@ export async function presentVerification(
     status: record.status,
     rejectLabels: record.rejectLabels,
     expiresAt: link.expiresAt,
+    deposit: await depositOf(db, record),
   };
 }
