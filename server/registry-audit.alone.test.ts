@@ -24,7 +24,6 @@ import {
 } from '#server/domains/access/testing.ts';
 import { insertTransfer } from '#server/domains/chain/testing.ts';
 import { invite } from '#server/domains/directory/testing.ts';
-import { insertRecord } from '#server/domains/identity/testing.ts';
 import { createWallet, insertWalletAddress } from '#server/domains/wallets/testing.ts';
 import { RECEIVER, webhookMaker } from '#server/domains/webhooks/testing/webhook-maker.ts';
 import { addressBookInputs } from '#server/testing/address-book-inputs.ts';
@@ -34,6 +33,7 @@ import { dvpActInputs } from '#server/testing/dvp-act-inputs.ts';
 import { dvpInputs } from '#server/testing/dvp-inputs.ts';
 import type { TestUser } from '#server/testing/fixtures.ts';
 import { harness } from '#server/testing/harness.ts';
+import { identityInputs } from '#server/testing/identity-inputs.ts';
 import { networkInputs } from '#server/testing/network-inputs.ts';
 import { exampleFor } from '#server/testing/probes.ts';
 import { simulatedInputs } from '#server/testing/simulated-inputs.ts';
@@ -102,7 +102,6 @@ const INPUTS: Readonly<Record<string, (caller: TestUser) => Promise<Record<strin
   changePassword: async () => ({ currentPassword: PASSWORD }),
   setSecuritySettings: async () => ({ requiresSecondFactor: false }),
   receiveSumsubCallback: async () => sumsubInput(h.service),
-  concludeIdvRecord: async ({ id }) => ({ idvId: await insertRecord(db, { enterpriseId, userId: id }) }),
   extendToken: extension,
   startTotpEnrolment: async () => ({ password: PASSWORD }),
   confirmTotpEnrolment: async (as) => {
@@ -193,6 +192,7 @@ const INPUTS: Readonly<Record<string, (caller: TestUser) => Promise<Record<strin
   ...bankingInputs(h),
   ...dvpActInputs(h),
   ...dvpInputs(h),
+  ...identityInputs(h),
   ...networkInputs(h),
   ...simulatedInputs(h),
   grantLicence: async () => ({ enterpriseId }),

@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { ask } from '#e2e/support/ask.ts';
-import { CONSOLE_FORMS, type ConsoleForm, type FormScene } from '#e2e/support/console-forms.ts';
+import type { ConsoleForm, FormScene } from '#e2e/support/console-form.ts';
+import { CONSOLE_FORMS } from '#e2e/support/console-forms.ts';
 import { expect, test } from '#e2e/support/console-test.ts';
 import { DRIVEN_ELSEWHERE } from '#e2e/support/driven-elsewhere.ts';
 import { ownEnterprise } from '#e2e/support/own-enterprise.ts';

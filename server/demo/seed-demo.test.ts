@@ -159,7 +159,7 @@ describe('demo data', () => {
   it('tells each record’s history from its creation to its present state, to every enterprise concerned', async () => {
     const unannounced = await one.db.execute(sql`
       with told as (
-        select enterprise_id, subject_id, count(*) filter (where type like '%.created') as created,
+        select enterprise_id, subject_id, count(*) filter (where type like '%.created' or type = 'idvStatus') as created,
           (array_agg(split_part(type, '.', 2) order by occurred_at desc, insertion desc))[1] as last,
           min(occurred_at) as first_at, max(occurred_at) as last_at from events group by 1, 2),
       records as (

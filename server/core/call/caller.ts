@@ -61,11 +61,16 @@ export interface UsageBuffer {
 }
 
 /** Where credentials and enterprises are looked up; implemented by the access domain. */
+/** Whether what somebody began with a token may go on in an enterprise: revoked by whomever, or limited to others. */
+export type TokenStanding = 'stands' | 'revoked' | 'limited';
+
 export interface CredentialSource {
   /** By hex SHA-256 of the token. Revoked tokens and inactive users are not found. */
   token(hash: string): Promise<TokenCredential | null>;
   session(id: string): Promise<SessionCredential | null>;
   enterprise(id: string): Promise<EnterpriseFacts | null>;
+  /** How a token stands in an enterprise, by its id, for work that was begun with it. One that has expired stands. */
+  standing(tokenId: string, enterpriseId: string): Promise<TokenStanding>;
   clear(): void;
   /** Ends the browser sessions of a user when the transaction commits, but for the given one. */
   endSessions(tx: Queryable, userId: string, options?: { except?: string | undefined }): Promise<void>;

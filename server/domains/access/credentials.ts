@@ -15,6 +15,7 @@ import { heldLicences, knownEnterprises, members, signInAccounts } from '#server
 import { endSessions, sessionEnd } from './sessions/session-store.ts';
 import { accessTokens, sessions } from './tables.ts';
 import { TOKEN_PURPOSE } from './tokens/token-secret.ts';
+import { tokenStanding } from './tokens/token-standing.ts';
 import { revokeTokens } from './tokens/token-store.ts';
 
 /** A process that missed a signal refuses an ended session within a second all the same, the reply included. */
@@ -144,6 +145,7 @@ export function createCredentialSource(
       sessionMemo.clear();
       enterpriseMemo.clear();
     },
+    standing: (tokenId, enterpriseId) => tokenStanding(db, tokenId, enterpriseId),
     endSessions: (tx, userId, { except } = {}) => endSessions(tx, userId, { at: clock.wall().toISOString(), except }),
     revokeTokens: (tx, userId) => revokeTokens(tx, userId, { at: clock.nowIso() }),
   };

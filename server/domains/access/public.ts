@@ -19,5 +19,4 @@ export {
 } from './sessions/session-cookie.ts';
 export { getAccessToken } from './tokens/get-access-token.ts';
 export { searchAccessTokens } from './tokens/search-access-tokens.ts';
-export { tokenStanding } from './tokens/token-standing.ts';
 export { createUsageBuffer } from './usage.ts';

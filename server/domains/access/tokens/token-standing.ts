@@ -1,10 +1,8 @@
 import { eq } from 'drizzle-orm';
+import type { TokenStanding } from '#server/core/call/caller.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import { accessTokens } from '../tables.ts';
 import { limitsOf } from './token-store.ts';
-
-/** Whether what somebody began with a token may go on in an enterprise: revoked by whomever, or limited to others. */
-export type TokenStanding = 'stands' | 'revoked' | 'limited';
 
 /** How a token stands in an enterprise. One that has expired stands: nobody took back what it was for. */
 export async function tokenStanding(db: Queryable, tokenId: string, enterpriseId: string): Promise<TokenStanding> {

@@ -95,7 +95,7 @@ async function importChunk(service: Service, importId: string): Promise<boolean>
   const at = service.clock.nowIso();
   const wanted = await readImport(service.db, importId);
   if (wanted?.state !== 'running') return false;
-  const reason = await stopReason(service.db, wanted);
+  const reason = await stopReason(service, wanted);
   if (reason !== null) return stop(service, wanted, reason);
   return actAsSystem(service, { name: 'addBankAccount', at, wisher: wisherOf(wanted) }, async (system) => {
     const found = await lockImport(system.tx, importId);

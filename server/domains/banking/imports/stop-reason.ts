@@ -1,7 +1,6 @@
 import { MANAGE_BANKING } from '#lib/rights.ts';
 import { ROLE_SCOPES } from '#lib/scopes.ts';
-import type { Queryable } from '#server/core/database/db.ts';
-import { tokenStanding } from '#server/domains/access/public.ts';
+import type { Service } from '#server/core/runtime/service.ts';
 import { findMember } from '#server/domains/directory/public.ts';
 import type { ImportRow } from './import-store.ts';
 
@@ -14,7 +13,7 @@ const OF_TOKEN = {
 
 /** Why accounts are not to be added any more for whoever started; null while they may add some. */
 export async function stopReason(
-  db: Queryable,
+  { db, credentials }: Pick<Service, 'db' | 'credentials'>,
   { enterpriseId, startedBy, startedByToken }: Starter,
 ): Promise<string | null> {
   const member = startedBy === null ? undefined : await findMember(db, enterpriseId, startedBy);
@@ -23,6 +22,6 @@ export async function stopReason(
   if (!ROLE_SCOPES[member.role].has(MANAGE_BANKING.scope))
     return 'The person who started it may no longer manage bank accounts.';
   if (startedByToken === null) return null;
-  const standing = await tokenStanding(db, startedByToken, enterpriseId);
+  const standing = await credentials.standing(startedByToken, enterpriseId);
   return standing === 'stands' ? null : OF_TOKEN[standing];
 }
