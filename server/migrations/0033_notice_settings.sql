@@ -1,17 +1,3 @@
-CREATE TABLE "muted_enterprises" (
-	"user_id" uuid NOT NULL,
-	"enterprise_id" uuid NOT NULL,
-	"muted_at" timestamp(3) with time zone NOT NULL,
-	CONSTRAINT "muted_enterprises_user_id_enterprise_id_pk" PRIMARY KEY("user_id","enterprise_id")
-);
---> statement-breakpoint
-CREATE TABLE "muted_wallets" (
-	"user_id" uuid NOT NULL,
-	"wallet_id" uuid NOT NULL,
-	"muted_at" timestamp(3) with time zone NOT NULL,
-	CONSTRAINT "muted_wallets_user_id_wallet_id_pk" PRIMARY KEY("user_id","wallet_id")
-);
---> statement-breakpoint
 CREATE TABLE "notice_devices" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -22,6 +8,15 @@ CREATE TABLE "notice_devices" (
 	"app_id" text NOT NULL,
 	"added_at" timestamp(3) with time zone NOT NULL,
 	CONSTRAINT "notice_devices_tokenHash_unique" UNIQUE("token_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "notice_mutes" (
+	"user_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"object_id" uuid NOT NULL,
+	"muted_at" timestamp(3) with time zone NOT NULL,
+	CONSTRAINT "notice_mutes_user_id_kind_object_id_pk" PRIMARY KEY("user_id","kind","object_id"),
+	CONSTRAINT "notice_mutes_kind" CHECK ("notice_mutes"."kind" in ('enterprise', 'wallet'))
 );
 --> statement-breakpoint
 CREATE TABLE "notice_settings" (
@@ -49,11 +44,8 @@ CREATE TABLE "notice_subscriptions" (
 	CONSTRAINT "notice_subscriptions_channel" CHECK ("notice_subscriptions"."channel" in ('in-app', 'email', 'push'))
 );
 --> statement-breakpoint
-ALTER TABLE "muted_enterprises" ADD CONSTRAINT "muted_enterprises_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "muted_enterprises" ADD CONSTRAINT "muted_enterprises_enterprise_id_enterprises_id_fk" FOREIGN KEY ("enterprise_id") REFERENCES "public"."enterprises"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "muted_wallets" ADD CONSTRAINT "muted_wallets_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "muted_wallets" ADD CONSTRAINT "muted_wallets_wallet_id_wallets_id_fk" FOREIGN KEY ("wallet_id") REFERENCES "public"."wallets"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notice_devices" ADD CONSTRAINT "notice_devices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notice_mutes" ADD CONSTRAINT "notice_mutes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notice_settings" ADD CONSTRAINT "notice_settings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notice_subscriptions" ADD CONSTRAINT "notice_subscriptions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "notice_devices_user" ON "notice_devices" USING btree ("user_id","added_at","id");

@@ -7,6 +7,7 @@ export const SECRET_VARIABLES = [
   'MIGRATION_URL',
   'METRICS_TOKEN',
   'WEBHOOK_SIGNING_KEY',
+  'FCM_CREDENTIALS',
 ] as const;
 
 /** Why a secret cannot be taken from its file; one sentence for the operator, without the secret. */

@@ -6,7 +6,7 @@ import { newHexId, uuidV7 } from '#server/core/runtime/id.ts';
 import { insertAccount } from '#server/domains/wallets/testing.ts';
 import { harness } from '#server/testing/harness.ts';
 import { type NoticeFacts, standingOf } from './standing-queries.ts';
-import { mutedEnterprises, mutedWallets, noticeSettings, noticeSubscriptions } from './tables.ts';
+import { noticeMutes, noticeSettings, noticeSubscriptions } from './tables.ts';
 
 const h = await harness();
 const { db, enterpriseId } = h;
@@ -36,6 +36,8 @@ const switched = (userId: string, of: { notice?: NoticeName; channel: NoticeChan
     updatedAt: at,
     ...of,
   });
+const mute = (userId: string, kind: 'enterprise' | 'wallet', objectId: string) =>
+  db.insert(noticeMutes).values({ userId, kind, objectId, mutedAt: at });
 const settings = (userId: string, values: Partial<typeof noticeSettings.$inferInsert>) =>
   db.insert(noticeSettings).values({ userId, version: 1, updatedAt: at, ...values });
 
@@ -57,8 +59,8 @@ describe('how somebody is told of a notice', () => {
   });
   it('is by the inbox alone where the wallet is muted, or its enterprise', async () => {
     const [byWallet, byEnterprise] = [await someone(), await someone()];
-    await db.insert(mutedWallets).values({ userId: byWallet.id, walletId, mutedAt: at });
-    await db.insert(mutedEnterprises).values({ userId: byEnterprise.id, enterpriseId, mutedAt: at });
+    await mute(byWallet.id, 'wallet', walletId);
+    await mute(byEnterprise.id, 'enterprise', enterpriseId);
     assert.deepEqual(await standing(byWallet.id), MUTED);
     assert.deepEqual(await standing(byWallet.id, { walletId: null }), TOLD);
     assert.deepEqual(await standing(byEnterprise.id), MUTED);
@@ -87,7 +89,7 @@ describe('how somebody is told of a notice', () => {
   });
   it('goes by mail at once where it is mandatory, whatever is muted, switched off or digested', async () => {
     const { id } = await someone();
-    await db.insert(mutedEnterprises).values({ userId: id, enterpriseId, mutedAt: at });
+    await mute(id, 'enterprise', enterpriseId);
     await settings(id, { digestHour: 7, digestZone: 'Europe/Berlin' });
     await db.insert(noticeSubscriptions).values({
       id: uuidV7(h.service.clock.now().getTime()),

@@ -3,7 +3,7 @@ import { NOTICES, type NoticeChannel, type NoticeName } from '#lib/notifications
 import type { Queryable } from '#server/core/database/db.ts';
 import { people } from '#server/domains/directory/public.ts';
 import { type Standing, standingFor } from './standing-rules.ts';
-import { mutedEnterprises as e, noticeSubscriptions as n, noticeSettings as s, mutedWallets as w } from './tables.ts';
+import { noticeMutes as m, noticeSubscriptions as n, noticeSettings as s } from './tables.ts';
 
 /** What a deposit or withdrawal is worth, as decimal US dollars; null where nobody knows. */
 export interface Worth {
@@ -20,9 +20,9 @@ export interface NoticeFacts {
   worth?: Worth | undefined;
 }
 
-const isMuted = (enterpriseId: string | null, walletId: string | null): SQL<boolean> => sql`
-  exists (select from ${e} where ${e.userId} = ${people.id} and ${e.enterpriseId} = ${enterpriseId}::uuid)
-  or exists (select from ${w} where ${w.userId} = ${people.id} and ${w.walletId} = ${walletId}::uuid)`;
+const isMuted = (enterpriseId: string | null, walletId: string | null): SQL<boolean> => sql`exists (
+  select from ${m} where ${m.userId} = ${people.id}
+    and (${m.kind}, ${m.objectId}) in (('enterprise', ${enterpriseId}::uuid), ('wallet', ${walletId}::uuid)))`;
 
 /** Null where there is no threshold, or nothing that is known to lie below it. */
 function isSmall(worth: Worth | undefined): SQL<boolean | null> {

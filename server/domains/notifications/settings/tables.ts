@@ -14,8 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { NoticeCategory, NoticeChannel, NoticeName } from '#lib/notifications/catalogue.ts';
 import { bytes, hexId, instant } from '#server/core/database/columns.ts';
-import { enterprises, users } from '#server/domains/directory/tables.ts';
-import { wallets } from '#server/domains/wallets/tables.ts';
+import { users } from '#server/domains/directory/tables.ts';
 
 const userId = () =>
   hexId()
@@ -42,28 +41,19 @@ export const noticeSettings = pgTable(
   ],
 );
 
-export const mutedEnterprises = pgTable(
-  'muted_enterprises',
+/** Enterprises and wallets that somebody wants to hear less of. */
+export const noticeMutes = pgTable(
+  'notice_mutes',
   {
     userId: userId(),
-    enterpriseId: hexId()
-      .notNull()
-      .references(() => enterprises.id),
+    kind: text({ enum: ['enterprise', 'wallet'] }).notNull(),
+    objectId: hexId().notNull(),
     mutedAt: instant().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.enterpriseId] })],
-);
-
-export const mutedWallets = pgTable(
-  'muted_wallets',
-  {
-    userId: userId(),
-    walletId: hexId()
-      .notNull()
-      .references(() => wallets.id),
-    mutedAt: instant().notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.userId, t.walletId] })],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.kind, t.objectId] }),
+    check('notice_mutes_kind', sql`${t.kind} in ('enterprise', 'wallet')`),
+  ],
 );
 
 /** What somebody switched on or off: a whole category (`notice` is null), or one notice, which goes before its category. */
