@@ -23,11 +23,11 @@ const MutedId = (what: string) => text(MAX_ID).meta({ description: `Id of the ${
 const EnterpriseIds = z
   .array(text(MAX_ID))
   .max(MAX_MUTED.enterprise, `at most ${MAX_MUTED.enterprise} enterprises`)
-  .meta({ description: `Ids of all enterprises to mute: ${SPELLING}.` });
+  .meta({ description: `Ids of all enterprises to mute: ${SPELLING}. Default: unchanged.` });
 const WalletIds = z
   .array(text(MAX_ID))
   .max(MAX_MUTED.wallet, 'at most 5,000 wallets')
-  .meta({ description: `Ids of all wallets to mute: ${SPELLING}.` });
+  .meta({ description: `Ids of all wallets to mute: ${SPELLING}. Default: unchanged.` });
 
 /** What is muted after a call. */
 export const MuteResult = z

@@ -64,11 +64,13 @@ export const listSubscriptions = contract({
 
 const Entry = z
   .object({
-    notificationName: NoticeName.optional().meta({ description: 'The notice; this or the category.' }),
-    categoryName: NoticeCategory.optional().meta({
-      description: 'The category, with all of its notices; this or one notice.',
+    notificationName: NoticeName.optional().meta({
+      description: 'The notice; this or the category. Default: the category.',
     }),
-    channel: NoticeChannel,
+    categoryName: NoticeCategory.optional().meta({
+      description: 'The category, with all of its notices; this or one notice. Default: the notice.',
+    }),
+    channel: NoticeChannel.meta({ description: 'How they are told, or not.' }),
     isSubscribed: z.boolean().meta({ description: 'Whether the caller is told.' }),
   })
   .refine(({ notificationName, categoryName }) => (notificationName === undefined) !== (categoryName === undefined), {
