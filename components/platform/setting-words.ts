@@ -23,6 +23,8 @@ export const SETTING_WORDS: Readonly<Record<string, string>> = {
   ALLOW_PRIVATE_CIDRS: 'Private addresses that deliveries may reach',
   WEBHOOK_SIGNING_KEY: 'Private key for x-webhook-jwt',
   WEBHOOK_SIGNING_KEY_FILE: 'File that holds WEBHOOK_SIGNING_KEY',
+  FCM_CREDENTIALS: 'Credentials of the provider of push messages',
+  FCM_CREDENTIALS_FILE: 'File that holds FCM_CREDENTIALS',
   CHAIN_SOURCES: 'Where blocks of each chain come from',
   ALLOW_REMOTE_SANDBOX: 'Whether a sandbox may listen beyond loopback',
   REQUEST_LOG_DAYS: 'Days that requests are kept; 0 records none',
