@@ -9,7 +9,7 @@ import type { NoticeCategory } from '#lib/notifications/catalogue.ts';
 import { createVault } from '#server/core/runtime/vault.ts';
 import { unsubscribeToken } from '#server/domains/notifications/public.ts';
 
-const { admin, tokens } = demoUsers();
+const { admin, token } = demoUsers();
 const CATEGORY = 'stuck_transaction_notification';
 const SIZES = [
   { colorScheme: 'light', viewport: { width: 1280, height: 800 } },
@@ -26,7 +26,7 @@ async function address(category: NoticeCategory): Promise<string> {
 async function isOn(): Promise<boolean | undefined> {
   const path = '/api/notifications/v1/user/categories?channel=email';
   const { categories } = await demandReply<{ categories: { categoryName: string; isSubscribed: boolean }[] }>({
-    token: tokens.full,
+    token,
     method: 'GET',
     path,
   });
@@ -35,7 +35,7 @@ async function isOn(): Promise<boolean | undefined> {
 
 const switchOn = () =>
   demandReply({
-    token: tokens.full,
+    token,
     method: 'PUT',
     path: '/api/notifications/v1/user/subscriptions',
     body: { notificationSubscriptions: [{ categoryName: CATEGORY, channel: 'email', isSubscribed: true }] },
