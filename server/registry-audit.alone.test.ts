@@ -35,6 +35,7 @@ import type { TestUser } from '#server/testing/fixtures.ts';
 import { harness } from '#server/testing/harness.ts';
 import { identityInputs } from '#server/testing/identity-inputs.ts';
 import { networkInputs } from '#server/testing/network-inputs.ts';
+import { notificationInputs } from '#server/testing/notification-inputs.ts';
 import { exampleFor } from '#server/testing/probes.ts';
 import { simulatedInputs } from '#server/testing/simulated-inputs.ts';
 import { sumsubInput } from '#server/testing/sumsub-input.ts';
@@ -194,6 +195,7 @@ const INPUTS: Readonly<Record<string, (caller: TestUser) => Promise<Record<strin
   ...dvpInputs(h),
   ...identityInputs(h),
   ...networkInputs(h),
+  ...notificationInputs(h),
   ...simulatedInputs(h),
   grantLicence: async () => ({ enterpriseId }),
   revokeLicence: async () => ({ enterpriseId }),

@@ -36,6 +36,8 @@ export const SETTING_WORDS: Readonly<Record<string, string>> = {
   SUMSUB_LEVEL_VIDEO_ID: 'Level of Sumsub for video-id',
   SUMSUB_LEVEL_LIVENESS_ONLY: 'Level of Sumsub for liveness-only',
   SUMSUB_LEVEL_DEPOSIT_VERIFICATION: 'Level of Sumsub for deposit-verification',
+  FCM_CREDENTIALS: 'Credentials of the provider of push messages',
+  FCM_CREDENTIALS_FILE: 'File that holds FCM_CREDENTIALS',
   CHAIN_SOURCES: 'Where blocks of each chain come from',
   ALLOW_REMOTE_SANDBOX: 'Whether a sandbox may listen beyond loopback',
   REQUEST_LOG_DAYS: 'Days that requests are kept; 0 records none',

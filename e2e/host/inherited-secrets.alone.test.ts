@@ -21,6 +21,7 @@ const CANARIES: Readonly<Record<string, string>> = {
   SUMSUB_APP_TOKEN: 'canary-app-token',
   SUMSUB_SECRET_KEY: 'canary-secret-key-of-sumsub',
   SUMSUB_WEBHOOK_SECRET: 'canary-webhook-secret-of-sumsub',
+  FCM_CREDENTIALS: 'canary-push-credentials',
   CHAIN_SOURCES: 'canary-chain-sources',
   CLEARHOUSE_TOKEN: 'canary-token',
   SOMEBODY_ELSES_SECRET: 'canary-of-somebody-else',

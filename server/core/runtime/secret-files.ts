@@ -10,6 +10,7 @@ export const SECRET_VARIABLES = [
   'SUMSUB_APP_TOKEN',
   'SUMSUB_SECRET_KEY',
   'SUMSUB_WEBHOOK_SECRET',
+  'FCM_CREDENTIALS',
 ] as const;
 
 /** Why a secret cannot be taken from its file; one sentence for the operator, without the secret. */
