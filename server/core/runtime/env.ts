@@ -5,6 +5,7 @@ import { ChainSettingError, readChainSettings } from '#lib/chain/chain-settings.
 import { BankFileError, readBankFiles } from './bank-files.ts';
 import { isLoopback } from './hosts.ts';
 import inherited from './inherited-variables.json' with { type: 'json' };
+import { MailSettingError, readMailSettings } from './mail-settings.ts';
 import { redirectProblem } from './redirect-uris.ts';
 import { SECRET_VARIABLES, SecretFileError, withSecretFiles } from './secret-files.ts';
 
@@ -108,6 +109,13 @@ const EnvSource = z.object({
     ),
   ACH_DAY_LIMIT: cents.default(250_000),
   ACH_WEEK_LIMIT: cents.default(1_000_000),
+  SMTP_URL: z.string().max(2000).optional(),
+  SMTP_URL_FILE: path,
+  MAIL_FROM: z.string().max(400).optional(),
+  DKIM_DOMAIN: z.string().max(253).optional(),
+  DKIM_SELECTOR: z.string().max(253).optional(),
+  DKIM_KEY: z.string().max(20_000).optional(),
+  DKIM_KEY_FILE: path,
   ADDRESS_BOOK_REVIEW: z.enum(['off', 'unlisted', 'all'], 'must be off, unlisted or all').default('off'),
   ADDRESS_BOOK_ACTIVATION_MINUTES: minutes.optional(),
   ADDRESS_BOOK_DEACTIVATION_MINUTES: minutes.optional(),
@@ -169,6 +177,7 @@ export function parseEnv(source: Variables) {
     ADDRESS_BOOK_DEACTIVATION_MINUTES: value.ADDRESS_BOOK_DEACTIVATION_MINUTES ?? delay,
     chains: chainsOf(value.CHAIN_SOURCES, sandbox),
     banking: bankingOf(value),
+    mail: mailOf(value),
   };
 }
 
@@ -195,6 +204,15 @@ function bankingOf(value: z.output<typeof EnvSource>) {
     return readBankFiles(value);
   } catch (error) {
     if (!(error instanceof BankFileError)) throw error;
+    throw new ConfigurationError(`Configuration is wrong: ${error.message}.`);
+  }
+}
+
+function mailOf(value: z.output<typeof EnvSource>) {
+  try {
+    return readMailSettings(value);
+  } catch (error) {
+    if (!(error instanceof MailSettingError)) throw error;
     throw new ConfigurationError(`Configuration is wrong: ${error.message}.`);
   }
 }

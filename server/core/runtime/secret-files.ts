@@ -7,6 +7,8 @@ export const SECRET_VARIABLES = [
   'MIGRATION_URL',
   'METRICS_TOKEN',
   'WEBHOOK_SIGNING_KEY',
+  'SMTP_URL',
+  'DKIM_KEY',
 ] as const;
 
 /** Why a secret cannot be taken from its file; one sentence for the operator, without the secret. */
