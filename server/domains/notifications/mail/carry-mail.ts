@@ -28,7 +28,13 @@ function outcomeOf({ responseCode, code, command = '' }: SMTPConnection.SMTPErro
   return { outcome: isRefused && code !== 'ECONNECTION' ? 'failed' : 'retry', problem };
 }
 
-function connectionTo(server: SmtpServer, ca: string | undefined): SMTPConnection {
+/** What is trusted in place of the usual authorities, and the name that its certificate is for. */
+interface Trust {
+  ca: string;
+  servername: string;
+}
+
+function connectionTo(server: SmtpServer, trust: Trust | undefined): SMTPConnection {
   return new SMTPConnection({
     host: server.host,
     port: server.port,
@@ -38,17 +44,17 @@ function connectionTo(server: SmtpServer, ca: string | undefined): SMTPConnectio
     greetingTimeout: GREETING_MS,
     dnsTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,
-    tls: { rejectUnauthorized: !server.mayBePlain, minVersion: 'TLSv1.2', ...(ca === undefined ? {} : { ca }) },
+    tls: { rejectUnauthorized: !server.mayBePlain, minVersion: 'TLSv1.2', ...trust },
   });
 }
 
-/** Hands a mail to a server, over a connection of its own. Never throws. `ca` is trusted in place of the usual authorities. */
+/** Hands a mail to a server, over a connection of its own. Never throws. */
 export function carryMail(
   server: SmtpServer,
   { from, to, raw }: Parcel,
-  { ca, wholeMs = WHOLE_MS }: { ca?: string; wholeMs?: number } = {},
+  { trust, wholeMs = WHOLE_MS }: { trust?: Trust; wholeMs?: number } = {},
 ): Promise<Carried> {
-  const connection = connectionTo(server, ca);
+  const connection = connectionTo(server, trust);
   return new Promise<Carried>((resolve) => {
     const end = (carried: Carried): void => {
       clearTimeout(timer);
