@@ -114,6 +114,8 @@ export interface Contract<
    * right. All fields come from path, query and headers.
    */
   body?: StreamedFile;
+  /** Its body may be a form as well as JSON: urlencoded, or `multipart/form-data` without files. */
+  takesForm?: true;
   limit?: RateLimit;
   /** An equal signed request may come again while it is fresh: the public client sends several of them at once. */
   isRepeatable?: boolean;

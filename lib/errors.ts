@@ -74,6 +74,10 @@ const NOTIFICATION_NAMES: Readonly<Record<number, string>> = {
   429: 'TooManyRequests',
 };
 
+/** What the family `notifications` calls refusals by rules of an operation's own, where they have a name apart from their status. */
+export const NOTIFICATION_REFUSALS = ['IllegalArgument', 'NotImplementedError'] as const;
+export type NotificationRefusal = (typeof NOTIFICATION_REFUSALS)[number];
+
 /** Name of an error in the family `notifications`, which has its own closed list. */
 export const notificationErrorName = (status: number): string =>
   NOTIFICATION_NAMES[status] ?? (status >= 500 ? 'UnexpectedError' : 'BadRequest');

@@ -8,9 +8,14 @@ export interface WireRequest {
   body: string | null;
 }
 
+const FORM = 'application/x-www-form-urlencoded';
+
 const wireText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
-/** Where each input field of a contract goes on the wire: path, header, query or JSON body. */
+const formOf = (fields: ReadonlyMap<string, unknown>): string =>
+  new URLSearchParams([...fields].map(([name, value]) => [name, wireText(value)])).toString();
+
+/** Where each input field of a contract goes on the wire: path, header, query or body, which is JSON unless a form is taken. */
 export function toWireRequest<C extends Contract>(contract: C, input: InputOf<C>): WireRequest {
   const [route] = contract.routes;
   const fields = new Map(Object.entries(input as Record<string, unknown>).filter(([, value]) => value !== undefined));
@@ -27,8 +32,9 @@ export function toWireRequest<C extends Contract>(contract: C, input: InputOf<C>
   const query = takeQuery(contract, fields);
   if (query.size > 0) path = `${path}?${query}`;
   if (route.method === 'GET') return { method: route.method, path, headers, body: null };
-  headers['content-type'] = contract.body?.contentType ?? 'application/json';
-  const body = contract.body?.example ?? JSON.stringify(Object.fromEntries(fields));
+  headers['content-type'] = contract.body?.contentType ?? (contract.takesForm ? FORM : 'application/json');
+  const body =
+    contract.body?.example ?? (contract.takesForm ? formOf(fields) : JSON.stringify(Object.fromEntries(fields)));
   return { method: route.method, path, headers, body };
 }
 
@@ -58,9 +64,9 @@ export function curlOf(request: Omit<WireRequest, 'method'> & { method: string }
   return [`curl ${quoted(origin + request.path)}`, ...lines].join(' \\\n  ');
 }
 
-/** A body as it stands in a program: JSON as the value that is written, a file as its text. */
+/** A body as it stands in a program: JSON as the value that is written, a file and a form as their texts. */
 const bodyInCode = (contract: Contract, body: string): string =>
-  contract.body
+  contract.body || contract.takesForm
     ? JSON.stringify(body)
     : `JSON.stringify(${JSON.stringify(JSON.parse(body), null, 2).replaceAll('\n', '\n  ')})`;
 

@@ -35,6 +35,7 @@ import { dvpInputs } from '#server/testing/dvp-inputs.ts';
 import type { TestUser } from '#server/testing/fixtures.ts';
 import { harness } from '#server/testing/harness.ts';
 import { networkInputs } from '#server/testing/network-inputs.ts';
+import { notificationInputs } from '#server/testing/notification-inputs.ts';
 import { exampleFor } from '#server/testing/probes.ts';
 import { simulatedInputs } from '#server/testing/simulated-inputs.ts';
 import { operations } from './registry.ts';
@@ -192,6 +193,7 @@ const INPUTS: Readonly<Record<string, (caller: TestUser) => Promise<Record<strin
   ...dvpActInputs(h),
   ...dvpInputs(h),
   ...networkInputs(h),
+  ...notificationInputs(h),
   ...simulatedInputs(h),
   grantLicence: async () => ({ enterpriseId }),
   revokeLicence: async () => ({ enterpriseId }),

@@ -164,6 +164,9 @@ const IDS_WITHIN: ReadonlySet<string> = new Set([
   'buildSend',
 ]);
 
+/** They answer alike whatever is named: what is not the caller's to unmute is not muted. */
+const ANSWERS_ALIKE: ReadonlySet<string> = new Set(['unmuteWallet']);
+
 /** Ids of the victim's objects in a text, those left out that the request itself had. */
 function leaksIn(text: string, sent: unknown): string[] {
   const plain = text.replaceAll('-', '');
@@ -209,7 +212,8 @@ describe('foreign ids', () => {
           assert.equal(await fingerprint(), untouched, 'something of the victim changed');
           if (access.caller === 'member') assert.equal(reply.status, errors.foreignEnterprise ?? 404, reply.text);
           if (access.caller === 'platform-admin') assert.equal(reply.status, 403, reply.text);
-          if (objectsInPath(contract).length > 0) assert.ok(reply.status >= 400, `${reply.status}`);
+          if (objectsInPath(contract).length > 0 && !ANSWERS_ALIKE.has(name))
+            assert.ok(reply.status >= 400, `${reply.status}`);
         }
       }
     });
@@ -223,7 +227,8 @@ describe('foreign ids', () => {
         const told = PUBLIC_ENTERPRISES.has(name) ? { input, is: victim.enterpriseId } : input;
         assert.deepEqual(leaksIn(reply.text, told), [], reply.text.slice(0, 300));
         assert.equal(await fingerprint(), untouched, 'something of the victim changed');
-        if (objectsInPath(contract).length > 0) assert.ok(reply.status >= 400, `${reply.status}`);
+        if (objectsInPath(contract).length > 0 && !ANSWERS_ALIKE.has(name))
+          assert.ok(reply.status >= 400, `${reply.status}`);
       }
     });
     it(`${name}: answers alike for ids that are another's and ids that are nobody's`, async () => {

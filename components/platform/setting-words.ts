@@ -30,6 +30,8 @@ export const SETTING_WORDS: Readonly<Record<string, string>> = {
   DKIM_SELECTOR: 'Name of the key that signs mails',
   DKIM_KEY: 'Private key that signs mails',
   DKIM_KEY_FILE: 'File that holds DKIM_KEY',
+  FCM_CREDENTIALS: 'Credentials of the provider of push messages',
+  FCM_CREDENTIALS_FILE: 'File that holds FCM_CREDENTIALS',
   CHAIN_SOURCES: 'Where blocks of each chain come from',
   ALLOW_REMOTE_SANDBOX: 'Whether a sandbox may listen beyond loopback',
   REQUEST_LOG_DAYS: 'Days that requests are kept; 0 records none',

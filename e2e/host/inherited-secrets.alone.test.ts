@@ -18,6 +18,7 @@ const CANARIES: Readonly<Record<string, string>> = {
   MIGRATION_URL: 'postgresql://canary:canary@127.0.0.1:1/canary',
   METRICS_TOKEN: 'canary-metrics-token',
   WEBHOOK_SIGNING_KEY: 'canary-signing-key',
+  FCM_CREDENTIALS: 'canary-push-credentials',
   CHAIN_SOURCES: 'canary-chain-sources',
   CLEARHOUSE_TOKEN: 'canary-token',
   SOMEBODY_ELSES_SECRET: 'canary-of-somebody-else',

@@ -7,6 +7,7 @@ import { HDKey } from '@scure/bip32';
 import { isSignedBy } from '#lib/chain/signed-message.ts';
 import { login } from '#lib/contracts/access/sessions.ts';
 import { createEnterprise } from '#lib/contracts/directory/platform.ts';
+import { addDeviceToken } from '#lib/contracts/notifications/devices.ts';
 import { createServiceKey, signPayload } from '#lib/contracts/wallets/signing.ts';
 import { createWebhookSecret, verifyWebhookNotification } from '#lib/contracts/webhooks/secrets.ts';
 import { writeAudit } from '#server/core/audit/audit.ts';
@@ -85,6 +86,10 @@ async function fill(): Promise<void> {
   kept.walletId = client.walletId;
   const account = { enterpriseId, walletId: kept.walletId, otp: '000000' };
   kept.servicePub = (await h.call(createServiceKey, { as: h.admin, input: account })).body.pub;
+  await h.call(addDeviceToken, {
+    as: h.admin,
+    input: { deviceToken: 'a-device', provider: 'fcm', platform: 'IOS', appId: 'app' },
+  });
   kept.bankAccountId = (await addAccount(h, { enterpriseId, as: h.admin }, { accountNumber: '4400126789' })).id;
   await checked(h, { enterpriseId, as: h.admin }, fileOf([wireRow()]));
   await Promise.all([insertBatchFile(h), unmatchedDeposit(h, { senderNumber: '000482917735' })]);

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
+import { unsubscribe } from '#lib/contracts/notifications/unsubscribe.ts';
 import { isLoopback } from '#server/core/runtime/hosts.ts';
 import type { Service } from '#server/core/runtime/service.ts';
 import { deliveryMetrics, keySet } from '#server/domains/webhooks/public.ts';
@@ -8,6 +9,7 @@ import type { Bindings, HttpContext } from './exchange.ts';
 import { hostnameOf, isLocal } from './front-door/host-rule.ts';
 import { replyDocument } from './openapi-reply.ts';
 import { mountReceivers } from './receive.ts';
+import { COMMON_HEADERS, OF_SECRET_PAGES } from './security-headers.ts';
 import { replyJson } from './sign-plain.ts';
 
 /** Without a token, metrics are for whoever sits at the machine of a sandbox and asks it by a name that only leads there. */
@@ -44,10 +46,22 @@ export function mountHealth(app: Hono<Bindings>, service: Service): void {
   });
 }
 
-/** Endpoints that are no operations: health, readiness, metrics, the built-in receivers, the OpenAPI document, the keys that sign callbacks. */
+const UNSUBSCRIBE_TOKEN = /^[\w-]{1,300}$/;
+
+/** The link of a mail is the address that mail programs post to; a reader who opens it is led to a page with a button. */
+function mountUnsubscribing(app: Hono<Bindings>): void {
+  app.get(unsubscribe.routes[0].path, (c) => {
+    const token = c.req.query('t') ?? '';
+    const location = `/unsubscribe/${UNSUBSCRIBE_TOKEN.test(token) ? token : '-'}`;
+    return c.body(null, 302, { ...COMMON_HEADERS, ...OF_SECRET_PAGES, 'cache-control': 'no-store', location });
+  });
+}
+
+/** Endpoints that are no operations: health, readiness, metrics, the built-in receivers, the way to unsubscribe, the OpenAPI document, the keys that sign callbacks. */
 export function mountPlain(app: Hono<Bindings>, service: Service): void {
   mountHealth(app, service);
   mountReceivers(app, service);
+  mountUnsubscribing(app);
   app.get('/.well-known/jwks.json', (c) =>
     replyJson(service, c, {
       value: keySet(service.env.WEBHOOK_SIGNING_KEY),

@@ -16,13 +16,14 @@ export const COMMON_HEADERS: Readonly<Record<string, string>> = {
 export const STRICT_TRANSPORT = 'max-age=31536000; includeSubDomains';
 
 /** Pages whose address is a secret: nobody tells it on, keeps it or finds it, and they load nothing and send no forms. */
-const SECRET_PAGES = '/link/';
-const OF_SECRET_PAGES: Readonly<Record<string, string>> = {
+const SECRET_PAGES = ['/link/', '/unsubscribe/'];
+/** What is said with them, and with what leads there. */
+export const OF_SECRET_PAGES: Readonly<Record<string, string>> = {
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex, nofollow',
 };
 
-const isSecretPage = (url = ''): boolean => url.startsWith(SECRET_PAGES);
+const isSecretPage = (url = ''): boolean => SECRET_PAGES.some((start) => url.startsWith(start));
 
 /** Headers that a page has beside the common ones. */
 export const pageHeaders = (url: string | undefined): Readonly<Record<string, string>> =>

@@ -30,6 +30,7 @@ export interface DocumentOptions {
 /** Answers methods that a path does not have, of which no operation speaks. */
 export const METHOD_NOT_ALLOWED = 'Platform405';
 const JSON_TYPE = 'application/json';
+const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 /** Those of JSON Schema 2020-12 that the contracts use. */
 const STANDARD_FORMATS = new Set(['date-time', 'date', 'email', 'uuid', 'uri', 'ipv4', 'ipv6']);
 
@@ -101,7 +102,8 @@ function requestBody(contract: Contract, route: Route) {
   if (Object.keys(body).length === 0) return {};
   const required = Object.values(body).some((field) => !field.safeParse(undefined).success);
   const content = contentOf(body, exampleOf(contract, body, contract.example.input));
-  return { requestBody: { required, content } };
+  const forms = contract.takesForm ? FORM_TYPES.map((type) => [type, content[JSON_TYPE]]) : [];
+  return { requestBody: { required, content: { ...Object.fromEntries(forms), ...content } } };
 }
 
 function describeRoute(operation: NamedOperation, index: number) {

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { type Contract, pathParams } from '#lib/contract.ts';
-import { ERROR_STATUS, type ErrorCode, type ErrorFamily, errorName, notificationErrorName } from '#lib/errors.ts';
+import {
+  ERROR_STATUS,
+  type ErrorCode,
+  type ErrorFamily,
+  errorName,
+  NOTIFICATION_REFUSALS,
+  notificationErrorName,
+} from '#lib/errors.ts';
 import { codesOf, errorExamples } from './error-examples.ts';
 import { fieldsOf } from './request-shape.ts';
 
@@ -38,7 +45,10 @@ export const errorSchemas = {
   ErrorA: exactObject({ error: text }),
   ErrorB: exactObject({ errorName: ERROR_NAME_REF, error: text }),
   ErrorC: exactObject({
-    name: { type: 'string', enum: [...new Set(CODES.map((code) => notificationErrorName(ERROR_STATUS[code])))] },
+    name: {
+      type: 'string',
+      enum: [...new Set(CODES.map((code) => notificationErrorName(ERROR_STATUS[code]))), ...NOTIFICATION_REFUSALS],
+    },
     error: text,
     status: { type: 'integer', minimum: 400, maximum: 599 },
   }),
@@ -91,8 +101,10 @@ export function errorStatuses(contract: Contract): number[] {
   return [...statuses].sort((a, b) => a - b);
 }
 
-const namesOf = (status: number, family: ErrorFamily): string[] =>
-  family === 'notifications' ? [notificationErrorName(status)] : codesOf(status).map(errorName);
+function namesOf(status: number, family: ErrorFamily): string[] {
+  if (family !== 'notifications') return codesOf(status).map(errorName);
+  return [notificationErrorName(status), ...(status === 400 ? NOTIFICATION_REFUSALS : [])];
+}
 
 /** Whether the service answers a status before it knows which operation was meant. */
 const isBeforeOperations = (status: number): boolean => status === ERROR_STATUS.headers_too_large;
@@ -109,9 +121,9 @@ function errorHeaders(status: number): Record<string, { $ref: string }> {
 
 /** Name of the shared reply for a status of a contract: `A401`, `B404`, `Empty400`, `RateLimited`. */
 export function errorReplyName({ errors }: Contract, status: number): string {
-  if (status === 429) return 'RateLimited';
   if (isBeforeOperations(status)) return `${COMPONENT.platform}${status}`;
   if (errors.empty?.includes(status)) return `Empty${status}`;
+  if (status === 429) return 'RateLimited';
   return `${COMPONENT[errors.family]}${status}`;
 }
 
@@ -119,7 +131,7 @@ export function errorReplyName({ errors }: Contract, status: number): string {
 export function errorReply({ errors }: Pick<Contract, 'errors'>, status: number) {
   const { empty } = errors;
   const family = isBeforeOperations(status) ? 'platform' : errors.family;
-  const isEmpty = status !== 429 && empty?.includes(status);
+  const isEmpty = empty?.includes(status);
   const schema = status === 429 ? 'RateLimited' : `Error${COMPONENT[family]}`;
   const content = {
     'application/json': {

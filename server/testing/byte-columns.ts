@@ -20,6 +20,7 @@ export const OTHER_BYTES = [
   'network_allocations.digest',
   'network_settlements.digest',
   'network_trades.digest',
+  'notice_devices.token_hash',
   'one_time_links.token_hash',
   'receiver_arrivals.body',
   'recovery_codes.code_hash',

@@ -39,6 +39,7 @@ const NO_OBJECTS: ReadonlySet<string> = new Set([
   'transactionHash',
   'blockHash',
   'partnerId',
+  'deviceToken',
   'name',
 ]);
 

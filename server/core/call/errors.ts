@@ -4,6 +4,7 @@ import {
   type ErrorFamily,
   errorName,
   type FieldProblem,
+  type NotificationRefusal,
   notificationErrorName,
 } from '#lib/errors.ts';
 import type { ReplySigner } from './hmac.ts';
@@ -17,6 +18,8 @@ interface FailureOptions {
   allow?: string[];
   /** Status in place of the code's own. */
   status?: number;
+  /** What the family `notifications` calls it in place of the name of its status. */
+  refusal?: NotificationRefusal;
   /** What was used up, where a rate or a number is limited. */
   quota?: { count: number; windowSeconds?: number };
   /** How to sign the reply, where the request was signed well and is refused all the same. */
@@ -67,13 +70,14 @@ export const toFailure = (error: unknown): Failure =>
 /** Answered where there is no operation, so that no family has a body for them. */
 const OF_THE_DOOR: ReadonlySet<number> = new Set([405, 431]);
 
-/** Body of a failure in its family, or null where the interface has none. Rate limits always answer the platform body. */
+/** Body of a failure in its family, or null where the interface has none. Rate limits answer the platform body in every family. */
 export function failureBody(
   failure: Failure,
   shape: { family: ErrorFamily; empty?: readonly number[] },
   requestId: string,
 ) {
   const { status, publicText: error } = failure;
+  if (shape.empty?.includes(status)) return null;
   if (status === 429) {
     return {
       error,
@@ -84,11 +88,11 @@ export function failureBody(
       additionalDetails: { retryAfter: failure.options.retryAfterSeconds ?? 1 },
     };
   }
-  if (shape.empty?.includes(status)) return null;
   if (OF_THE_DOOR.has(status)) return { error, requestId, name: errorName(failure.code), context: {} };
   if (shape.family === 'network') return { error };
   if (shape.family === 'clearing') return { errorName: errorName(failure.code), error };
-  if (shape.family === 'notifications') return { name: notificationErrorName(status), error, status };
+  if (shape.family === 'notifications')
+    return { name: failure.options.refusal ?? notificationErrorName(status), error, status };
   const otp = failure.code === 'otp_required' ? { needsOTP: true } : {};
   return { error, requestId, name: errorName(failure.code), context: {}, ...otp };
 }

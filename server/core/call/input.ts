@@ -10,6 +10,8 @@ export interface RawInput {
   query: URLSearchParams;
   header: (name: string) => string | undefined;
   body: Uint8Array;
+  /** Fields of the body, where it is a form. */
+  form?: Readonly<Record<string, unknown>> | null;
 }
 
 /** A filter may be a list, which stands in a query once for each of its values. */
@@ -44,7 +46,7 @@ function refuseHiddenKeys(value: object, depth = 0): void {
     if (typeof one === 'object' && one !== null) refuseHiddenKeys(one as object, depth + 1);
 }
 
-function decodeUtf8(body: Uint8Array): string {
+export function decodeUtf8(body: Uint8Array): string {
   try {
     return decoder.decode(body);
   } catch (cause) {
@@ -56,7 +58,7 @@ function decodeUtf8(body: Uint8Array): string {
 const LIST_KEY = /^([^[\]]+)\[\d{0,6}\]$/;
 
 /** Fields of a query; `name[]`, `name[0]` and repeated keys are arrays. Throws 400 for too many. */
-function queryFields(query: URLSearchParams): Record<string, unknown> {
+export function queryFields(query: URLSearchParams): Record<string, unknown> {
   const fields: Record<string, unknown> = Object.create(null);
   if (query.size > MAX_PARAMETERS)
     fail('validation_failed', `The query has more than ${MAX_PARAMETERS.toLocaleString('en-US')} parameters.`);
@@ -101,7 +103,7 @@ export function collectInput(contract: Contract, route: Route, raw: RawInput): C
       fields[name] = value;
     }
   };
-  put(parseBody(raw.body, raw.header('content-type'), { uniqueKeys }));
+  put(raw.form ?? parseBody(raw.body, raw.header('content-type'), { uniqueKeys }));
   for (const [name, value] of Object.entries(queryFields(raw.query))) {
     if (takesFromQuery(contract, route, name)) put({ [name]: value });
     else if (!isSame(raw.params[name], value)) ignored.add(name);

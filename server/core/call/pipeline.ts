@@ -6,6 +6,7 @@ import { ANONYMOUS, type Caller } from './caller.ts';
 import { describeFailure, type Failure, fail, failureBody, problemHeader, toFailure, wholeProblem } from './errors.ts';
 import { type Call, execute, type RoutedRequest } from './execute.ts';
 import { faultFailure } from './fault-failure.ts';
+import { readForm } from './form.ts';
 import { guardSignature } from './guard-signature.ts';
 import { guardStream } from './guard-stream.ts';
 import { signedHeaders } from './hmac.ts';
@@ -104,7 +105,8 @@ async function answer(call: Call, unreadBody: (() => UnreadBody) | null): Promis
   if (unreadBody && identity.signer !== null) refuseSignedFile();
   if (contract.reply === 'stream' && identity.signer !== null)
     fail('signed_stream_unsupported', 'A stream is not signed: send the access token alone, or the session cookie.');
-  const { fields, ignored } = collectInput(contract, request.route, request);
+  const form = contract.takesForm ? await readForm(request.body, request.header('content-type')) : null;
+  const { fields, ignored } = collectInput(contract, request.route, { ...request, form });
   if (ignored.size > 0) call.headers['clearhouse-ignored'] = ignoredHeader(ignored);
   if (service.env.sandbox) await applyFault(call);
   refuseForeignOrigin(call);

@@ -85,6 +85,8 @@ const EnvSource = z.object({
   CHAIN_SOURCES: z.string().max(10_000).default(''),
   METRICS_TOKEN: z.string().min(16).optional(),
   METRICS_TOKEN_FILE: path,
+  FCM_CREDENTIALS: z.string().min(1).max(20_000).optional(),
+  FCM_CREDENTIALS_FILE: path,
   METRICS_PORT: z.coerce.number('must be a number').int().min(1).max(65_535).optional(),
   REQUEST_LOG_DAYS: z.coerce.number('must be a number').int().min(0).max(30).default(7),
   BANK_DIRECTORY: path,

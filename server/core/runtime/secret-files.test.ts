@@ -38,6 +38,7 @@ describe('a secret in a file', () => {
       ['DATABASE_URL', 'postgresql://a:b@c/d'],
       ['MIGRATION_URL', 'postgresql://e:f@c/d'],
       ['METRICS_TOKEN', 'metrics-token-0123'],
+      ['FCM_CREDENTIALS', '{"type":"service_account"}'],
     ] as const)
       assert.equal(parseEnv({ [`${name}_FILE`]: await keep(`${value}\n`) })[name], value);
   });
@@ -62,6 +63,7 @@ describe('the environment of this process', () => {
       DATABASE_URL: 'postgresql://a:b@c/d',
       MIGRATION_URL: 'postgresql://e:f@c/d',
       METRICS_TOKEN: 'metrics-token-0123',
+      FCM_CREDENTIALS: '{}',
       CHAIN_SOURCES: 'tbtc=off',
     };
     const names = JSON.stringify(Object.keys(secrets));

@@ -9,6 +9,7 @@ export const SECRET_VARIABLES = [
   'WEBHOOK_SIGNING_KEY',
   'SMTP_URL',
   'DKIM_KEY',
+  'FCM_CREDENTIALS',
 ] as const;
 
 /** Why a secret cannot be taken from its file; one sentence for the operator, without the secret. */

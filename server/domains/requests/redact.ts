@@ -133,7 +133,9 @@ function namesOfParts(contract: Contract, parts: readonly string[]): string[] {
 function redactParts(contract: Contract, place: string): string {
   const parts = place.split('/');
   const names = namesOfParts(contract, parts);
-  return parts.map((part, at) => (isShown(part, names[at] ?? '') ? part : REDACTED)).join('/');
+  return parts
+    .map((part, at) => (isSecretName(names[at] ?? '') || !isShown(part, names[at] ?? '') ? REDACTED : part))
+    .join('/');
 }
 
 /** What may be a token that a cut went through. */

@@ -3,6 +3,7 @@ import { isMandatory, NOTICES, type NoticeName } from '#lib/notifications/catalo
 import type { Queryable } from '#server/core/database/db.ts';
 import { emit } from '#server/core/events/events.ts';
 import { newUuidDigits } from '#server/core/runtime/id.ts';
+import { deviceOwners } from '../devices/device-store.ts';
 import { planDigests } from '../mail/digest-store.ts';
 import { type MailDraft, mailOf } from '../mail/mail-store.ts';
 import { standingOf, type Worth } from '../settings/standing-queries.ts';
@@ -54,13 +55,21 @@ async function standings(db: Queryable, given: readonly NewNotice[], recipients:
     const found = await standingOf(db, { userIds, notice, enterpriseId, walletId, worth });
     for (const place of places) told.set(place, found);
   }
-  return given.flatMap((one, place) =>
+  const all = given.flatMap((one, place) =>
     (recipients[place] ?? []).map((userId) => ({
       given: one,
       userId,
       standing: told.get(place)?.get(userId) ?? UNTOLD,
     })),
   );
+  const reachable = await deviceOwners(
+    db,
+    all.flatMap(({ userId, standing }) => (standing.push ? userId : [])),
+  );
+  return all.map((one) => ({
+    ...one,
+    standing: { ...one.standing, push: one.standing.push && reachable.has(one.userId) },
+  }));
 }
 
 const isWantedAnyhow = ({ standing: { inApp, email, push } }: Told): boolean => inApp || email || push;

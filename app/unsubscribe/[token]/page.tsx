@@ -1,0 +1,47 @@
+import type { Metadata } from 'next';
+import { AuthFrame } from '#components/access/sign-in/auth-frame.tsx';
+import { UnsubscribePage } from '#components/notifications/unsubscribe-page.tsx';
+import { isMandatory, type NoticeChannel } from '#lib/notifications/catalogue.ts';
+import { CATEGORY_WORDS } from '#lib/notifications/category-words.ts';
+import { readUnsubscribeToken } from '#server/domains/notifications/public.ts';
+import { shared } from '#server/host/shared.ts';
+
+export const metadata: Metadata = {
+  title: 'Unsubscribe',
+  robots: { index: false, follow: false },
+  referrer: 'no-referrer',
+};
+export const dynamic = 'force-dynamic';
+
+const MESSAGES: Readonly<Record<NoticeChannel, string>> = {
+  email: 'e-mails',
+  push: 'push messages',
+  'in-app': 'notices in the console',
+};
+
+/** Where the link in a mail leads a reader. It changes nothing: the button on it does. */
+export default async function Unsubscribe({ params }: { params: Promise<{ token: string }> }) {
+  const { token } = await params;
+  const what = readUnsubscribeToken((await shared()).service.vault, token);
+  if (what === null)
+    return (
+      <AuthFrame title="This link is not valid">
+        <p className="text-sm">
+          Perhaps a part of it was lost. Open it from the e-mail once more, or sign in and change your notifications
+          there.
+        </p>
+      </AuthFrame>
+    );
+  const { category, channel } = what;
+  if (category === 'digest')
+    return <UnsubscribePage token={token} what="digests, nor the single e-mails in their place" />;
+  if (isMandatory(category, channel))
+    return (
+      <AuthFrame title="These e-mails cannot be stopped">
+        <p className="text-sm">
+          E-mails about {CATEGORY_WORDS[category]} go to everybody: they tell when somebody acts in your name.
+        </p>
+      </AuthFrame>
+    );
+  return <UnsubscribePage token={token} what={`${MESSAGES[channel]} about ${CATEGORY_WORDS[category]}`} />;
+}

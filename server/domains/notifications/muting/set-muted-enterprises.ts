@@ -1,0 +1,5 @@
+import * as contracts from '#lib/contracts/notifications/muting.ts';
+import { operation } from '#server/core/call/operation.ts';
+import { setMuteLists } from './set-mute-lists.ts';
+
+export const setMutedEnterprises = operation(contracts.setMutedEnterprises, setMuteLists);

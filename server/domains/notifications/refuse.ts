@@ -1,0 +1,17 @@
+import type { NotificationRefusal } from '#lib/errors.ts';
+import { fail } from '#server/core/call/errors.ts';
+import type { Env } from '#server/core/runtime/env.ts';
+
+/** Ends the operation by a rule of ours, as the interface names such errors. Throws Failure. */
+export const refuse = (path: string, message: string, refusal: NotificationRefusal = 'IllegalArgument'): never =>
+  fail('validation_failed', `${path}: ${message}`, { refusal, problems: [{ path, message }] });
+
+/** Whether somebody delivers push messages: the provider that is configured, or the outbox of a sandbox. */
+export const isPushOffered = ({ sandbox, FCM_CREDENTIALS }: Pick<Env, 'sandbox' | 'FCM_CREDENTIALS'>): boolean =>
+  sandbox || FCM_CREDENTIALS !== undefined;
+
+/** Refuses push where nobody delivers it. Throws Failure. */
+export function demandPush(env: Env, path: string): void {
+  if (!isPushOffered(env))
+    refuse(path, 'push is not offered: the operator has no provider of it', 'NotImplementedError');
+}

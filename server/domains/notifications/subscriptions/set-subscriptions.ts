@@ -1,0 +1,28 @@
+import * as contracts from '#lib/contracts/notifications/subscriptions.ts';
+import { operation } from '#server/core/call/operation.ts';
+import { demandPush, refuse } from '../refuse.ts';
+import { lockSettings, ownerOf } from '../settings/settings-store.ts';
+import { findMandatoryOff, switchesOf } from './rules.ts';
+import { writeSwitches } from './subscription-store.ts';
+
+const LIST = 'notificationSubscriptions';
+
+export const setSubscriptions = operation(
+  contracts.setSubscriptions,
+  async (context, { notificationSubscriptions: entries }) => {
+    const off = findMandatoryOff(entries);
+    const { notificationName, categoryName } = entries[off] ?? {};
+    if (off >= 0) refuse(`${LIST}.${off}`, `${notificationName ?? categoryName} is mandatory by e-mail`);
+    const push = entries.findIndex(({ channel, isSubscribed }) => channel === 'push' && isSubscribed);
+    if (push >= 0) demandPush(context.service.env, `${LIST}.${push}.channel`);
+    const owner = ownerOf(context);
+    const version = await lockSettings(owner);
+    const ids = await writeSwitches(owner, switchesOf(entries));
+    await context.audit({
+      subjectType: 'user',
+      subjectId: owner.userId,
+      after: { version, notificationSubscriptions: entries },
+    });
+    return ids;
+  },
+);
