@@ -65,7 +65,7 @@ describe('a mail of a notice', () => {
     await sendDue(h);
     const { headers, parts } = parseMail(taken.at(-1)?.raw ?? '');
     assert.equal(headers.has('list-unsubscribe') || headers.has('list-unsubscribe-post'), false);
-    assert.match(parts.get('text/plain') ?? '', /Open it: http:\/\/127\.0\.0\.1:3000\/account\n/);
+    assert.match(parts.get('text/plain') ?? '', /Open it: http:\/\/127\.0\.0\.1:3000\/account\r\n/);
     assert.doesNotMatch(parts.get('text/plain') ?? '', /unsubscribe/);
   });
 });

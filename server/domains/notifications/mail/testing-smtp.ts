@@ -25,6 +25,7 @@ export async function smtpServer(options: SMTPServerOptions = {}) {
   const server = new SMTPServer({
     authOptional: true,
     logger: false,
+    closeTimeout: 200,
     hideSTARTTLS: options.key === undefined,
     ...options,
     onRcptTo(_address, _session, done) {
