@@ -1,4 +1,5 @@
-import { NOTICES, type NoticeCategory } from '#lib/notifications/catalogue.ts';
+import { NOTICES } from '#lib/notifications/catalogue.ts';
+import { CATEGORY_WORDS } from '#lib/notifications/category-words.ts';
 import { noticePath } from '#lib/notifications/notice-path.ts';
 import { NOTICE_WORDS } from '#lib/notifications/notice-words.ts';
 import type { Told } from './mail-queries.ts';
@@ -55,30 +56,19 @@ const itemOf = (told: Told, { origin, home }: Place): Item => ({
   url: origin + noticePath(told.notice, told.notice.enterpriseId ?? home),
 });
 
-const CATEGORIES: Readonly<Partial<Record<NoticeCategory, string>>> = {
-  approval_required: 'what waits for signatures and approvals',
-  oes: 'the off-exchange network',
-  identity: 'identity verification',
-  bank_accounts_and_fiat_operations: 'bank accounts and payments',
-  ums: 'the service',
-  treasury_management: 'treasury',
-  financing: 'financing',
-};
-
 const footerOf = ({ operatorName, sandbox }: Place): string =>
   `${plain(operatorName)} sent this by itself; replies are not read.${sandbox ? ' It comes from a sandbox, which moves no real money.' : ''}`;
 
 /** The mail of one notice. */
 export function textOfNotice(told: Told, place: Place, stopUrl: string | null): MailText {
   const { category } = NOTICES[told.notice.kind];
-  const about = CATEGORIES[category] ?? 'this';
   return {
     subject: NOTICE_WORDS[told.notice.kind].title,
     items: [itemOf(told, place)],
     reason:
       stopUrl === null
         ? 'You get mails about access to your account always: they tell you of what somebody else may do in your name.'
-        : `You get this because your mails about ${about} are switched on.`,
+        : `You get this because your mails about ${CATEGORY_WORDS[category]} are switched on.`,
     stopUrl,
     footer: footerOf(place),
   };
