@@ -12,4 +12,5 @@ export type JobName =
   | 'watch-onchain'
   | 'prune-chains'
   | 'prune-deliveries'
-  | 'prune-receivers';
+  | 'prune-receivers'
+  | 'prune-notices';

@@ -21,7 +21,8 @@ export const READ_ALL_TOKENS = { scope: 'user_manage', role: 'admin' } as const 
 export const READ_AUDIT_LOG = { scope: 'auditlogs_view_all', role: 'admin' } as const satisfies Right;
 /** One's own requests; those of others need `READ_AUDIT_LOG` as well. */
 export const READ_REQUESTS = { scope: 'enterprise_view_all' } as const satisfies Right;
-export const READ_NOTICES = { scope: 'enterprise_view_all', role: 'admin' } as const satisfies Right;
+/** One’s own notices. */
+export const READ_NOTICES = { scope: 'enterprise_view_all' } as const satisfies Right;
 export const READ_SAVED_VIEWS = { scope: 'enterprise_view_all' } as const satisfies Right;
 export const SHARE_SAVED_VIEWS = { scope: 'enterprise_manage_all' } as const satisfies Right;
 /** Changing and removing the shared views of others. */

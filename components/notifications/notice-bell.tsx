@@ -64,7 +64,7 @@ function EnterpriseBell({
   );
 }
 
-/** The inbox of the open enterprise, for its admins, with what they have not read. */
+/** The inbox of the open enterprise, with what the member has not read. */
 export function NoticeBell({ placement = 'bottom start' }: { placement?: 'bottom start' | 'bottom end' }) {
   const open = useOpenEnterprise();
   if (open === undefined || !judgeRight(open, READ_NOTICES).isAllowed) return null;

@@ -1,4 +1,5 @@
 import type { Notice } from '#lib/contracts/notifications/notices.ts';
+import { NOTICE_WORDS } from '#lib/notifications/notice-words.ts';
 
 const SUSPENSIONS: Readonly<Record<string, string>> = {
   'failures-in-week': '100 attempts failed within a week',
@@ -9,12 +10,20 @@ const SUSPENSIONS: Readonly<Record<string, string>> = {
 /** Why an endpoint was suspended, in plain words; other reasons as they are. */
 export const reasonWords = (reason: string): string => SUSPENSIONS[reason] ?? reason;
 
+type Detail = Notice['detail'];
+
+/** What a notice knows beside its words, where it knows more. */
+const TEXTS: Readonly<Partial<Record<Notice['kind'], (detail: Detail, text: string) => string>>> = {
+  'webhook-suspended': ({ label = '', url = '', reason = '' }) =>
+    `${label === '' ? url : label}: ${reasonWords(reason)}. Pending deliveries are kept. Reactivate it to send them.`,
+  'token-created': ({ label = '' }, text) => (label === '' ? text : `“${label}”. ${text}`),
+  'token-expiring': ({ label = '' }, text) => (label === '' ? text : `“${label}”. ${text}`),
+  'sign-in-new-device': ({ device = '', address = '' }, text) =>
+    [device, address].some((part) => part !== '') ? `${[device, address].filter(Boolean).join(', ')}. ${text}` : text,
+};
+
 /** A notice in plain words. */
-export function noticeWords({ detail }: Notice): { title: string; text: string } {
-  const { label = '', url = '', reason = '' } = detail;
-  const name = label === '' ? url : label;
-  return {
-    title: 'Endpoint suspended',
-    text: `${name}: ${reasonWords(reason)}. Pending deliveries are kept. Reactivate it to send them.`,
-  };
+export function noticeWords({ kind, detail }: Pick<Notice, 'kind' | 'detail'>): { title: string; text: string } {
+  const { title, text } = NOTICE_WORDS[kind];
+  return { title, text: TEXTS[kind]?.(detail, text) ?? text };
 }

@@ -10,10 +10,10 @@ import { PanelState } from '#components/ui/panel-state.tsx';
 import { Timestamp } from '#components/ui/timestamp.tsx';
 import { toApiError } from '#lib/api-error.ts';
 import { call } from '#lib/client.ts';
-import { objectHref } from '#lib/console/area-path.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { markNoticesRead, type Notice, type searchNotices } from '#lib/contracts/notifications/notices.ts';
 import { kindOf } from '#lib/kinds.ts';
+import { noticePath } from '#lib/notifications/notice-path.ts';
 import { noticeWords } from './notice-labels.ts';
 
 interface NoticeListProps {
@@ -28,6 +28,9 @@ interface LineProps {
   onFollow: () => void;
 }
 
+/** Whether it is unread, and not muted. */
+const counts = ({ isRead, isMuted }: Notice): boolean => !(isRead || isMuted);
+
 function NoticeLine({ href, notice, onFollow }: LineProps) {
   const { title, text } = noticeWords(notice);
   return (
@@ -40,18 +43,19 @@ function NoticeLine({ href, notice, onFollow }: LineProps) {
       >
         <span
           aria-hidden="true"
-          className={`mt-1.5 size-2 shrink-0 rounded-full ${notice.isRead ? 'bg-transparent' : 'bg-accent'}`}
+          className={`mt-1.5 size-2 shrink-0 rounded-full ${counts(notice) ? 'bg-accent' : 'bg-transparent'}`}
         />
         <span className="min-w-0 flex-1 text-sm">
           <span className="block font-medium">
             {title}
-            {!notice.isRead && <span className="sr-only"> (unread)</span>}
+            {counts(notice) && <span className="sr-only"> (unread)</span>}
+            {notice.isMuted && <span className="font-normal text-muted"> (muted)</span>}
           </span>
           <span className="block break-words text-muted">{text}</span>
           <span className="mt-0.5 flex flex-wrap items-center justify-between gap-x-3 text-xs text-muted">
             <Timestamp at={notice.createdAt} />
             <span className="flex items-center gap-0.5 font-medium text-link underline">
-              Open {kindOf(notice.subjectType).one}
+              Open {kindOf(notice.subjectType).path === undefined ? 'page' : kindOf(notice.subjectType).one}
               <ArrowUpRight className="size-3.5" aria-hidden="true" />
             </span>
           </span>
@@ -61,7 +65,7 @@ function NoticeLine({ href, notice, onFollow }: LineProps) {
   );
 }
 
-/** What the admins of an enterprise are to know, newest first; following one, or asking for it, marks it as read. */
+/** What a member is told in an enterprise, newest first; following one, or asking for it, marks it as read. */
 export function NoticeList({ enterpriseId, query, onFollow }: NoticeListProps) {
   const [failure, setFailure] = useState<unknown>(null);
   const mark = (noticeIds?: string[]) =>
@@ -86,13 +90,15 @@ export function NoticeList({ enterpriseId, query, onFollow }: NoticeListProps) {
       </div>
       {failure !== null && <ErrorPanel title="Not marked as read" text={toApiError(failure).message} />}
       {notices.length === 0 ? (
-        <p className="px-2 pb-2 text-sm text-muted">No notices. You get one when an endpoint is suspended.</p>
+        <p className="px-2 pb-2 text-sm text-muted">
+          No notices. You get one when something waits for you, or what you look after has changed.
+        </p>
       ) : (
         <ul className="max-h-[min(28rem,60dvh)] overflow-y-auto">
           {notices.map((notice) => (
             <NoticeLine
               key={notice.id}
-              href={objectHref(enterpriseId, notice.subjectType, notice.subjectId) ?? ''}
+              href={noticePath(notice, notice.enterpriseId ?? enterpriseId)}
               notice={notice}
               onFollow={() => follow(notice)}
             />

@@ -101,6 +101,11 @@ const JOBS: Readonly<Record<JobName, JobWords>> = {
     about: 'Deletes built-in receivers that nobody uses any more.',
     isRetention: true,
   },
+  'prune-notices': {
+    title: 'Delete old notices',
+    about: 'Deletes notices, and mails about them, after half a year.',
+    isRetention: true,
+  },
 };
 
 /** Undefined for a job of another version. */

@@ -1,11 +1,13 @@
 import { createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { ask } from '#e2e/support/ask.ts';
 import { expect } from '#e2e/support/console-test.ts';
 import { goTo } from '#e2e/support/go-to.ts';
 import { rows, viewTab } from '#e2e/support/list-page.ts';
 import { ownEnterprise } from '#e2e/support/own-enterprise.ts';
 import { callApi, loginToken } from '#e2e/support/platform.ts';
 import { createWebhook, ownWebhook, simulate, test } from '#e2e/support/webhooks.ts';
+import { markNoticesRead } from '#lib/contracts/notifications/notices.ts';
 
 const drawer = (page: Page) => page.getByTestId('drawer');
 const form = (page: Page, name: string) => page.getByRole('dialog', { name });
@@ -142,6 +144,7 @@ test.describe('webhook endpoints', () => {
   }) => {
     const { own, token, id } = await ownWebhook(receiver.url, 'Gone one');
     const page = await pageOf(own.people.ada);
+    await ask(markNoticesRead, { enterpriseId: own.id }, token);
     await page.goto(own.page(`webhooks/endpoints?open=${id}`));
     await expect(drawer(page).getByText('Nothing pending')).toBeVisible();
     receiver.reply(410);

@@ -22,6 +22,8 @@ const CANARIES: Readonly<Record<string, string>> = {
   SUMSUB_SECRET_KEY: 'canary-secret-key-of-sumsub',
   SUMSUB_WEBHOOK_SECRET: 'canary-webhook-secret-of-sumsub',
   FCM_CREDENTIALS: 'canary-push-credentials',
+  SMTP_URL: 'smtp://canary:canary@127.0.0.1:1',
+  DKIM_KEY: 'canary-dkim-key',
   CHAIN_SOURCES: 'canary-chain-sources',
   CLEARHOUSE_TOKEN: 'canary-token',
   SOMEBODY_ELSES_SECRET: 'canary-of-somebody-else',
@@ -43,7 +45,8 @@ after(async () => {
 describe('secrets in the environment of the service', () => {
   it('are not inherited by PostgreSQL nor by what makes its data folder', async () => {
     const dataDir = await temporaryDataDir();
-    const { DATABASE_URL: _, WEBHOOK_SIGNING_KEY: __, CHAIN_SOURCES: ___, ...env } = CANARIES;
+    const { DATABASE_URL: _, WEBHOOK_SIGNING_KEY: __, CHAIN_SOURCES: ___, DKIM_KEY: ____, ...secrets } = CANARIES;
+    const env = { ...secrets, MAIL_FROM: 'notices@clearing.test' };
     const service = launchService({ dataDir, env });
     const seen = new Map<number, { part: Part; environ: string }>();
     let isStarting = true;

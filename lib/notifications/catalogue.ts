@@ -74,3 +74,9 @@ export const NOTICES = {
 } as const satisfies Readonly<Record<string, NoticeForm>>;
 export type NoticeName = keyof typeof NOTICES;
 export const NOTICE_NAMES = Object.keys(NOTICES) as NoticeName[];
+
+/** Kinds of objects that notices are about. */
+export type NoticeSubject = (typeof NOTICES)[NoticeName]['subjects'][number];
+export const NOTICE_SUBJECTS: readonly NoticeSubject[] = [
+  ...new Set(Object.values(NOTICES).flatMap(({ subjects }): readonly NoticeSubject[] => subjects)),
+];

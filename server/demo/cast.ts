@@ -26,6 +26,10 @@ const membersOf = ({ users }: DemoPeople, enterpriseId: string, role: Role): str
     .filter(({ memberships }) => memberships.some((one) => one.enterpriseId === enterpriseId && one.role === role))
     .map(({ id }) => id);
 
+/** All admins of an enterprise. */
+export const adminsOf = (people: DemoPeople, enterpriseId: string): string[] =>
+  membersOf(people, enterpriseId, 'admin');
+
 /** The admin of an enterprise who does things there. */
 export const adminOf = (people: DemoPeople, enterpriseId: string): string | null =>
   membersOf(people, enterpriseId, 'admin')[0] ?? null;

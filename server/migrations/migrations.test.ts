@@ -150,4 +150,40 @@ describe('migrations', () => {
       await other.drop();
     }
   });
+
+  it('give each admin a notice of their own in place of the one of all, read where they had read it', async () => {
+    const other = await createEmptyDatabase();
+    const old = new pg.Client({ connectionString: other.ownerUrl });
+    await old.connect();
+    try {
+      await migrateDatabase(other.ownerUrl, await migrationsBefore('0038_notices_by_user'));
+      const [enterprise, read, unread, viewer] = ['e', '1', '2', '3'].map((digit) => digit.repeat(32));
+      const at = '2026-03-02T09:30:00.000Z';
+      await old.query(`insert into enterprises (id, name, trust_org, created_at) values ($1, 'N', 'T', $2)`, [enterprise, at]);
+      for (const [userId, role] of [[read, 'admin'], [unread, 'admin'], [viewer, 'viewer']]) {
+        await old.query(`insert into users (id, email, name, created_at) values ($1, $2, 'U', $3)`, [userId, `${userId}@x`, at]);
+        await old.query('insert into memberships values ($1, $2, $3, $4)', [userId, enterprise, role, at]);
+      }
+      await old.query(
+        `insert into notices (id, enterprise_id, kind, subject_type, subject_id, detail, read_by, created_at)
+          values (gen_random_uuid(), $1, 'webhook-suspended', 'webhook', 's', '{"reason":"gone"}', array[$2::uuid], $3)`,
+        [enterprise, read, at],
+      );
+      await migrateDatabase(other.ownerUrl);
+      const { rows } = await old.query(
+        `select user_id as "userId", subject_id as subject, detail, read_at is not null as "isRead", created_at as at from notices order by user_id`,
+      );
+      const same = { subject: 's', detail: { reason: 'gone' }, at: new Date(at) };
+      assert.deepEqual(
+        rows.map((row) => ({ ...row, userId: row.userId.replaceAll('-', '') })),
+        [
+          { userId: read, isRead: true, ...same },
+          { userId: unread, isRead: false, ...same },
+        ],
+      );
+    } finally {
+      await old.end();
+      await other.drop();
+    }
+  });
 });

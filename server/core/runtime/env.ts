@@ -6,6 +6,7 @@ import { BankFileError, readBankFiles } from './bank-files.ts';
 import { isLoopback } from './hosts.ts';
 import { IdvSettingError, idvProviderOf, idvVariables } from './idv-settings.ts';
 import inherited from './inherited-variables.json' with { type: 'json' };
+import { MailSettingError, readMailSettings } from './mail-settings.ts';
 import { redirectProblem } from './redirect-uris.ts';
 import { SECRET_VARIABLES, SecretFileError, withSecretFiles } from './secret-files.ts';
 
@@ -112,6 +113,13 @@ const EnvSource = z.object({
   ...idvVariables,
   ACH_DAY_LIMIT: cents.default(250_000),
   ACH_WEEK_LIMIT: cents.default(1_000_000),
+  SMTP_URL: z.string().max(2000).optional(),
+  SMTP_URL_FILE: path,
+  MAIL_FROM: z.string().max(400).optional(),
+  DKIM_DOMAIN: z.string().max(253).optional(),
+  DKIM_SELECTOR: z.string().max(253).optional(),
+  DKIM_KEY: z.string().max(20_000).optional(),
+  DKIM_KEY_FILE: path,
   ADDRESS_BOOK_REVIEW: z.enum(['off', 'unlisted', 'all'], 'must be off, unlisted or all').default('off'),
   ADDRESS_BOOK_ACTIVATION_MINUTES: minutes.optional(),
   ADDRESS_BOOK_DEACTIVATION_MINUTES: minutes.optional(),
@@ -182,6 +190,7 @@ export function parseEnv(source: Variables) {
     ADDRESS_BOOK_DEACTIVATION_MINUTES: value.ADDRESS_BOOK_DEACTIVATION_MINUTES ?? delay,
     chains: partOf(ChainSettingError, ofChains, () => readChainSettings(value.CHAIN_SOURCES, sandbox)),
     banking: partOf(BankFileError, wrong, () => readBankFiles(value)),
+    mail: partOf(MailSettingError, wrong, () => readMailSettings(value)),
   };
 }
 

@@ -25,6 +25,12 @@ export function createMetrics() {
       help: 'Audit rows sealed by this process.',
       registers: [registry],
     }),
+    mails: new Counter({
+      name: 'clearhouse_mail_attempts_total',
+      help: 'Attempts of this process to send a mail, by what came of them: sent, retry, failed.',
+      labelNames: ['outcome'],
+      registers: [registry],
+    }),
     chainUp: new Gauge({
       name: 'clearhouse_chain_source_up',
       help: 'Whether the source of a chain answered this process when it was asked last.',

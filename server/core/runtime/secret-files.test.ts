@@ -64,6 +64,7 @@ describe('the environment of this process', () => {
       MIGRATION_URL: 'postgresql://e:f@c/d',
       METRICS_TOKEN: 'metrics-token-0123',
       FCM_CREDENTIALS: '{}',
+      SMTP_URL: 'smtp://a:b@mail.test',
       CHAIN_SOURCES: 'tbtc=off',
     };
     const names = JSON.stringify(Object.keys(secrets));
@@ -71,7 +72,9 @@ describe('the environment of this process', () => {
       const env = processEnv();
       const left = (await import('node:process')).env;
       console.log(JSON.stringify([env.MASTER_KEY, ...${names}.filter((name) => name in left)]));`;
-    const { stdout } = await run(process.execPath, ['--input-type=module', '-e', code], { env: childEnv(secrets) });
+    const { stdout } = await run(process.execPath, ['--input-type=module', '-e', code], {
+      env: childEnv({ ...secrets, MAIL_FROM: 'notices@clearing.test' }),
+    });
     assert.deepEqual(JSON.parse(stdout), [KEY]);
   });
 });

@@ -10,6 +10,8 @@ export const SECRET_VARIABLES = [
   'SUMSUB_APP_TOKEN',
   'SUMSUB_SECRET_KEY',
   'SUMSUB_WEBHOOK_SECRET',
+  'SMTP_URL',
+  'DKIM_KEY',
   'FCM_CREDENTIALS',
 ] as const;
 

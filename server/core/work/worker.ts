@@ -10,7 +10,8 @@ import { purgeReplays } from '../call/replay.ts';
 import { pruneEvents, startRelay } from '../events/relay.ts';
 import { newHexId } from '../runtime/id.ts';
 import type { DueRows, Job, Service } from '../runtime/service.ts';
-import { type Lease, renewDue, runDue } from './due.ts';
+import { type Lease, runDue } from './due.ts';
+import { holdLease } from './hold-lease.ts';
 import { forgetJobFailures, noteJobFailure } from './job-store.ts';
 import { scheduledJobs } from './tables.ts';
 
@@ -54,17 +55,6 @@ async function ensureJobs(service: Service, jobs: Jobs): Promise<void> {
     });
 }
 
-/** Holds the lease of a job for as long as it runs. */
-function holdLease(service: Service, lease: Lease, leaseMs: number): () => void {
-  const timer = setInterval(() => {
-    const until = new Date(Date.now() + leaseMs);
-    renewDue(service.db, scheduledJobs, { leases: [lease], until }).catch((error: Error) =>
-      service.log.warn({ kind: error.name, row: lease.id }, 'the lease of a job was not renewed'),
-    );
-  }, leaseMs / 3);
-  return () => clearInterval(timer);
-}
-
 /** Runs a job and says when it is due again: after a failure as soon as a lease would have ended. It has a lease while it runs alone. */
 export async function runJob(
   service: Service,
@@ -74,7 +64,7 @@ export async function runJob(
   const [row] = await service.db.select().from(scheduledJobs).where(eq(scheduledJobs.id, lease.id)).limit(1);
   const job = row && jobs[row.name];
   if (!job) return null;
-  const release = holdLease(service, lease, leaseMs);
+  const release = holdLease(service, scheduledJobs, { lease, leaseMs });
   try {
     await job.run(service);
   } catch (error) {

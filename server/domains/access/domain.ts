@@ -38,7 +38,7 @@ import { signOut } from './sessions/sign-out.ts';
 import { signOutEverywhere } from './sessions/sign-out-everywhere.ts';
 import { purgeTries } from './sessions/try-store.ts';
 import { unlockSession } from './sessions/unlock-session.ts';
-import { accessTokens } from './tables.ts';
+import { accessTasks, accessTokens } from './tables.ts';
 import { countAccessTokens } from './tokens/count-access-tokens.ts';
 import { createAccessToken } from './tokens/create-access-token.ts';
 import { deleteAccessToken } from './tokens/delete-access-token.ts';
@@ -50,6 +50,9 @@ import { rollAccessToken } from './tokens/roll-access-token.ts';
 import { searchAccessTokens } from './tokens/search-access-tokens.ts';
 import { TOKEN_PURPOSE } from './tokens/token-secret.ts';
 import { updateAccessToken } from './tokens/update-access-token.ts';
+
+import { warnOfEnd } from './tokens/warn-of-end.ts';
+import { runTasks } from './tokens/warning-store.ts';
 
 /** Sign-in, sessions, access tokens, one-time codes and passwords. */
 export const access: Domain = {
@@ -110,6 +113,16 @@ export const access: Domain = {
   events: [accessTokenEvents],
   objects,
   attention,
-  work: { jobs: { 'purge-tries': { everyMs: 3_600_000, run: ({ db, clock }) => purgeTries(db, clock.wall()) } } },
+  work: {
+    due: [
+      {
+        name: 'tokens',
+        table: accessTasks,
+        clock: 'business',
+        run: runTasks({ 'token-expiring': warnOfEnd }),
+      },
+    ],
+    jobs: { 'purge-tries': { everyMs: 3_600_000, run: ({ db, clock }) => purgeTries(db, clock.wall()) } },
+  },
   demo,
 };

@@ -11,6 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { bytes, hexId, instant } from '#server/core/database/columns.ts';
+import { taskTable } from '#server/core/work/tables.ts';
 import { users } from '#server/domains/directory/tables.ts';
 
 export const accessTokens = pgTable(
@@ -125,3 +126,6 @@ export const recoveryCodes = pgTable(
   },
   (t) => [primaryKey({ columns: [t.userId, t.codeHash] })],
 );
+
+/** What becomes due of access tokens, by business time. */
+export const accessTasks = taskTable('access_tasks');

@@ -113,7 +113,8 @@ async function live({ db, common, settledOn, steps }: Living, wanted: Wanted, at
   await insertDebits(db, [{ ...common, ...times, id, requestId, quantity }]);
   const happens = async (moment: string, userId: string | null, what: (act: MovingAct) => Promise<unknown>) => {
     const events: DomainEvent[] = [];
-    await what({ tx: db, at: moment, userId, emit: async (...told) => void events.push(...told) });
+    const emit: MovingAct['emit'] = async (...told) => void events.push(...told);
+    await what({ tx: db, at: moment, userId, emit, notify: async () => undefined });
     steps.push({ at: moment, events });
   };
   const locked = async () => {

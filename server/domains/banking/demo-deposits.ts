@@ -53,7 +53,13 @@ export async function writeDeposits(db: Queryable, { identity, random, accounts 
     const memo = await memoOf(db, { walletId, enterpriseId }, draw);
     const at = iso(businessInstant(random, identity.date, { least: NEWEST_DAYS, most: OLDEST_DAYS }));
     const events: DomainEvent[] = [];
-    const act = { tx: db, at, userId: null, emit: async (...told: DomainEvent[]) => void events.push(...told) };
+    const act = {
+      tx: db,
+      at,
+      userId: null,
+      emit: async (...told: DomainEvent[]) => void events.push(...told),
+      notify: async () => undefined,
+    };
     const remittance = `${text} ${formatMemo(memo)}`;
     const place = { enterpriseId, walletId, currency, rail, quantity };
     const own = accounts.find(

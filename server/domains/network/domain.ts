@@ -84,6 +84,7 @@ import { listPartnerSettlements } from './settlements/list-partner-settlements.t
 import { searchClientSettlements } from './settlements/search-client-settlements.ts';
 import { endDisputeWindow, tryTopUp, wakeTopUps } from './settlements/settlement-tasks.ts';
 import { signPartnerSettlement } from './settlements/sign-partner-settlement.ts';
+import { warnOfCutOff } from './settlements/warn-of-cut-off.ts';
 import { closeAsClient, disputeAsClient, retractAsClient } from './simulated/client-tasks.ts';
 import { createSandboxOffExchangeSettlement } from './simulated/create-sandbox-off-exchange-settlement.ts';
 import { createSandboxTrades } from './simulated/create-sandbox-trades.ts';
@@ -214,6 +215,7 @@ export const network: Domain = {
           'allocation-answer': answerLate,
           'allocation-timeout': timeOut,
           'settlement-window': endDisputeWindow,
+          'cut-off-near': warnOfCutOff,
           'settlement-top-up': tryTopUp,
           'onchain-loss-alert': alertLosses,
           'onchain-gain-alert': alertGains,

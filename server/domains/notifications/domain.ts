@@ -3,7 +3,15 @@ import type { Domain } from '#server/core/runtime/service.ts';
 import { addDeviceToken } from './devices/add-device-token.ts';
 import { DEVICE_PURPOSE } from './devices/device-store.ts';
 import { removeDeviceToken } from './devices/remove-device-token.ts';
-import { markNoticesRead } from './mark-notices-read.ts';
+import { markNoticesRead } from './inbox/mark-notices-read.ts';
+import { pruneNotices } from './inbox/notice-store.ts';
+import { searchNotices } from './inbox/search-notices.ts';
+import { planForgotten, runTasks } from './mail/digest-store.ts';
+import { getOutboxMail } from './mail/get-outbox-mail.ts';
+import { searchOutbox } from './mail/search-outbox.ts';
+import { sendDigest } from './mail/send-digest.ts';
+import { sendMail } from './mail/send-mail.ts';
+import { mails, noticeTasks } from './mail/tables.ts';
 import { getMutes } from './muting/get-mutes.ts';
 import { muteEnterprise } from './muting/mute-enterprise.ts';
 import { muteWallet } from './muting/mute-wallet.ts';
@@ -13,7 +21,6 @@ import { setMutedWallets } from './muting/set-muted-wallets.ts';
 import { setMutes } from './muting/set-mutes.ts';
 import { unmuteEnterprise } from './muting/unmute-enterprise.ts';
 import { unmuteWallet } from './muting/unmute-wallet.ts';
-import { searchNotices } from './search-notices.ts';
 import { getNoticeSettings } from './settings/get-notice-settings.ts';
 import { getNoticeThresholds } from './settings/get-notice-thresholds.ts';
 import { setNoticeSettings } from './settings/set-notice-settings.ts';
@@ -25,15 +32,17 @@ import { listUserCategories } from './subscriptions/list-user-categories.ts';
 import { setSubscriptions } from './subscriptions/set-subscriptions.ts';
 import { unsubscribe } from './subscriptions/unsubscribe.ts';
 
-/** Notices in the inboxes of admins, and how people want to be told. */
+/** What people are told, in their inboxes, by mail and by daily digest, and how they want to be told. */
 export const notifications: Domain = {
   tags: {
-    Notices: 'What the administrators of an enterprise should know.',
+    Notices: 'What the members of an enterprise should know.',
     'Notification settings': 'How people want to be told: what is muted, what they subscribe to, digests and devices.',
   },
   operations: {
     searchNotices,
     markNoticesRead,
+    searchOutbox,
+    getOutboxMail,
     getMutes,
     muteEnterprise,
     setMutedEnterprises,
@@ -57,4 +66,19 @@ export const notifications: Domain = {
   },
   events: [noticeEvents],
   sealed: [{ column: noticeDevices.sealedToken, purpose: DEVICE_PURPOSE, isBound: true }],
+  work: {
+    due: [
+      { name: 'mails', table: mails, clock: 'business', run: sendMail },
+      { name: 'notices', table: noticeTasks, clock: 'business', run: runTasks({ digest: sendDigest }) },
+    ],
+    jobs: {
+      'prune-notices': {
+        everyMs: 300_000,
+        async run({ db, clock }) {
+          await pruneNotices(db, clock.now());
+          await planForgotten(db, clock.now());
+        },
+      },
+    },
+  },
 };

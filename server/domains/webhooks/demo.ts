@@ -1,6 +1,7 @@
 import { recordHistory } from '#server/core/events/recorded-events.ts';
+import { newUuidDigits } from '#server/core/runtime/id.ts';
 import type { Demo, DemoKit } from '#server/core/runtime/service.ts';
-import { castOf } from '#server/demo/cast.ts';
+import { adminsOf, castOf } from '#server/demo/cast.ts';
 import { recordActions } from '#server/demo/past-actions.ts';
 import { createRandom } from '#server/demo/random.ts';
 import { demoWebhookSecret, planTokens } from '#server/demo/secrets.ts';
@@ -37,9 +38,18 @@ export const demo: Demo = {
       rotatedAt,
     }));
     await insertHistory(db, { ...history, secrets: sealed });
-    await insertNotices(db, notices);
-    await recordHistory(db, events);
     const { people } = castOf(kit);
+    await insertNotices(
+      db,
+      notices.flatMap((notice) =>
+        adminsOf(people, notice.enterpriseId).map((userId) => ({
+          ...notice,
+          id: newUuidDigits(new Date(notice.createdAt)),
+          userId,
+        })),
+      ),
+    );
+    await recordHistory(db, events);
     const random = createRandom(`${kit.seed}:webhook-actions:${kit.date.toISOString()}`);
     await recordActions(db, { random, people }, planActions(kit, planned));
   },

@@ -7,6 +7,7 @@ import { proveOwnPassword, requirePassword } from '../sessions/sign-in.ts';
 import { forgetAllTries } from '../sessions/try-store.ts';
 import { hashNewPasswordOf } from './new-password.ts';
 import { isSamePassword } from './password.ts';
+import { tellOfNewPassword } from './tell-of-new-password.ts';
 
 export const changePassword = preparedOperation(
   contracts.changePassword,
@@ -27,6 +28,7 @@ export const changePassword = preparedOperation(
       passwordHash,
       passwordChangedAt: service.clock.wall().toISOString(),
     });
+    await tellOfNewPassword(context, { id: user.id, hasPassword: user.passwordHash !== null });
     await forgetAllTries(db, user.id);
     const ended = await endSignIns(context, { exceptOwn: true, withAccessTokens: revokeTokens });
     await context.audit({ subjectType: 'user', subjectId: user.id, after: { ...ended, changed: 'password' } });

@@ -8,6 +8,7 @@ import { forgetAllTries } from '../sessions/try-store.ts';
 import { revokeTokens } from '../tokens/token-store.ts';
 import { hashNewPasswordOf } from './new-password.ts';
 import { requireLink, takeLink } from './one-time-link-store.ts';
+import { tellOfNewPassword } from './tell-of-new-password.ts';
 
 const NO_AUTHENTICATOR = { otpSecret: null, otpConfirmedAt: null, otpLastStep: null } as const;
 
@@ -29,6 +30,7 @@ export const redeemPasswordLink = preparedOperation(
       passwordChangedAt: clock.wall().toISOString(),
       ...(link.clearOtp ? NO_AUTHENTICATOR : {}),
     });
+    await tellOfNewPassword(context, user);
     await forgetAllTries(db, user.id);
     if (link.clearOtp) await removeRecoveryCodes(db, user.id);
     await endSessions(db, user.id, { at: clock.wall().toISOString() });

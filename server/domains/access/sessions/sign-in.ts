@@ -10,10 +10,12 @@ import {
   type UserRow,
   updateUser,
 } from '#server/domains/directory/public.ts';
+import { tellUsers } from '#server/domains/notifications/public.ts';
 import { isPassword } from '../accounts/password.ts';
 import { isStrayCode, strayCodeText } from '../codes/no-authenticator.ts';
 import { isEnrolled, takeCode } from '../codes/one-time-code.ts';
 import { countFailure, type Lockout } from '../rules.ts';
+import { describeDevice } from './device.ts';
 import {
   findLockout,
   findSource,
@@ -83,8 +85,20 @@ export async function signIn(context: Context, sent: Credentials, proof: Passwor
   else await refuseStrayCode(context, user, sent.otp);
   await forgetTries(context, user, proof.source);
   await updateUser(context.db, user.id, { lastSignInAt: context.now.toISOString() });
+  if (proof.source === null && user.lastSignInAt !== null) await tellOfStranger(context, user);
   return user;
 }
+
+/** Tells the user of a sign-in from a browser and a network where they were not known; the first of all is no news. */
+const tellOfStranger = ({ db, now, userAgent, address }: Context, { id }: UserRow): Promise<void> =>
+  tellUsers(db, now, {
+    notice: 'sign-in-new-device',
+    enterpriseId: null,
+    to: { userIds: [id] },
+    subjectType: 'user',
+    subjectId: id,
+    detail: { device: describeDevice(userAgent ?? null), address: address ?? '' },
+  });
 
 /**
  * Refuses a wrong password, a user without one, nobody, anybody who is locked out, and a password that was changed meanwhile.

@@ -2,6 +2,7 @@ import { accessTokenEvents } from '#lib/events/access.ts';
 import { fail, refuseField } from '#server/core/call/errors.ts';
 import type { Context } from '#server/core/runtime/service.ts';
 import { listMemberships } from '#server/domains/directory/public.ts';
+import { tellUsers } from '#server/domains/notifications/public.ts';
 import { areRangesWithin } from '../rules.ts';
 import { holdToken, limitsOf, type TokenRow } from './token-store.ts';
 
@@ -42,4 +43,12 @@ export async function announceToken(context: Context, row: TokenRow): Promise<vo
   const enterprises = row.permittedEnterprises ?? (await listMemberships(db, caller.userId)).map(({ id }) => id);
   const body = { userId: caller.userId, username: caller.email, tokenCreateTime: row.createdAt, accessToken: row.id };
   await context.emit(...accessTokenEvents.to(enterprises, 'created', { id: row.id, body }));
+  await tellUsers(db, context.now, {
+    notice: 'token-created',
+    enterpriseId: null,
+    to: { userIds: [row.userId] },
+    subjectType: 'access-token',
+    subjectId: row.id,
+    detail: { label: row.label ?? '' },
+  });
 }

@@ -8,6 +8,7 @@ import type { Context } from '#server/core/runtime/service.ts';
 import type { Vault } from '#server/core/runtime/vault.ts';
 import { accessTokens } from '../tables.ts';
 import { newToken, TOKEN_PURPOSE, tokenColumns } from './token-secret.ts';
+import { planWarning, planWarnings } from './warning-store.ts';
 
 export type TokenRow = Omit<
   typeof accessTokens.$inferSelect,
@@ -67,6 +68,7 @@ export async function insertToken(context: Context, draft: TokenDraft): Promise<
     })
     .returning(readable);
   if (!row) throw new Error('the new token was not written');
+  await planWarnings(db, [row]);
   return { row, token };
 }
 
@@ -74,12 +76,17 @@ export async function insertToken(context: Context, draft: TokenDraft): Promise<
 export type KnownToken = Omit<typeof accessTokens.$inferInsert, 'tokenHash' | 'sealedToken'> & { text: string };
 
 /** Writes tokens whose text is known. */
-export const insertTokens = (db: Queryable, vault: Vault, tokens: readonly KnownToken[]): Promise<void> =>
-  insertAll(
+export async function insertTokens(db: Queryable, vault: Vault, tokens: readonly KnownToken[]): Promise<void> {
+  await insertAll(
     db,
     accessTokens,
     tokens.map(({ text, ...token }) => ({ ...token, ...tokenColumns(vault, text) })),
   );
+  await planWarnings(
+    db,
+    tokens.filter(({ revokedAt }) => revokedAt == null),
+  );
+}
 
 /** A token on the wire, without its text. */
 export const presentToken = (row: TokenRow): AccessToken => ({
@@ -209,7 +216,13 @@ export async function noteRoll(db: Queryable, id: string, rolledTo: string): Pro
 
 /** Gives a token another end. */
 export async function extendToken(db: Queryable, id: string, expiresAt: string): Promise<void> {
-  await db.update(accessTokens).set({ expiresAt }).where(eq(accessTokens.id, id));
+  const { kind, createdAt } = accessTokens;
+  const [row] = await db
+    .update(accessTokens)
+    .set({ expiresAt })
+    .where(eq(accessTokens.id, id))
+    .returning({ kind, createdAt });
+  if (row?.kind === 'access') await planWarning(db, { id, kind: row.kind, expiresAt }, row.createdAt);
 }
 
 /** Lets nobody else change a token before the transaction ends. */

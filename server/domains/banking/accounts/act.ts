@@ -1,10 +1,12 @@
 import { bankAccountEvents } from '#lib/events/banking.ts';
 import type { DomainEvent } from '#lib/events/catalogue.ts';
+import { MANAGE_ENTERPRISE } from '#lib/rights.ts';
 import { after } from '#lib/time.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import type { Env } from '#server/core/runtime/env.ts';
 import type { Context, Service } from '#server/core/runtime/service.ts';
 import type { SystemAct } from '#server/core/work/act-as-system.ts';
+import { type NewNotice, type Notify, notifierOf } from '#server/domains/notifications/public.ts';
 import { CHECK_MS, type Command, type Standing, stepOf } from '../rules.ts';
 import { dropTask, planTask } from '../task-store.ts';
 import { type AccountRow, changeAccount } from './account-store.ts';
@@ -17,6 +19,7 @@ export interface Act {
   /** Null for the service itself. */
   userId: string | null;
   emit: (...events: DomainEvent[]) => Promise<void>;
+  notify: Notify;
   env: Pick<Env, 'sandbox' | 'banking'>;
 }
 
@@ -25,6 +28,7 @@ export const actOf = ({ db, now, caller, emit, service }: Context): Act => ({
   at: now.toISOString(),
   userId: caller.userId,
   emit,
+  notify: notifierOf(db, now),
   env: service.env,
 });
 
@@ -33,6 +37,7 @@ export const systemAct = ({ env }: Service, at: string, { tx, emit }: SystemAct)
   at,
   userId: null,
   emit,
+  notify: notifierOf(tx, at),
   env,
 });
 
@@ -81,6 +86,29 @@ export async function planCheck(act: Act, { id, enterpriseId, state }: AccountRo
   await planTask(act.tx, { kind: 'account-check', subjectId: id, at: after(act.at, wait), details: { enterpriseId } });
 }
 
+const NOTICED = {
+  approved: 'bank-account-approved',
+  rejected: 'bank-account-rejected',
+  revise: 'bank-account-revise',
+} as const;
+
+/** For the admins, of what was decided. Approved accounts of a file are not told one by one. */
+function noticesOf({ userId }: Pick<Act, 'userId'>, row: AccountRow): NewNotice[] {
+  const { id, enterpriseId, state, origin, currency } = row;
+  if (state === 'pending' || state === 'removed' || (state === 'approved' && origin === 'imported')) return [];
+  return [
+    {
+      notice: NOTICED[state],
+      enterpriseId,
+      to: { holdersOf: MANAGE_ENTERPRISE },
+      except: [userId],
+      subjectType: 'bank-account',
+      subjectId: id,
+      detail: { currency },
+    },
+  ];
+}
+
 interface Move {
   command: Command;
   reason?: string | null;
@@ -106,6 +134,7 @@ export async function moveAccount(
     return moved;
   }
   await tell(act, moved, TOLD[command]);
+  await act.notify(...noticesOf(act, moved));
   await planCheck(act, moved);
   return moved;
 }

@@ -1,8 +1,11 @@
 import type { AchReturnCode } from '#lib/contracts/banking/ach-words.ts';
 import { achDebitEvents } from '#lib/events/banking.ts';
+import { MANAGE_ENTERPRISE } from '#lib/rights.ts';
 import { outside } from '#server/domains/ledger/public.ts';
+import type { NewNotice } from '#server/domains/notifications/public.ts';
 import type { Act } from '../accounts/act.ts';
 import { bookBack, bookIn, bookThrough, instantCredits } from '../movements/incoming.ts';
+import { worthOf } from '../movements/worth.ts';
 import { planTask } from '../task-store.ts';
 import { changeDebit, type DebitRow } from './debit-store.ts';
 import { type DebitCommand, planOf, stateAfter } from './rules.ts';
@@ -16,6 +19,18 @@ export const tellDebit = (
   { id, enterpriseId, walletId, currency, quantity, state }: DebitRow,
 ): Promise<void> =>
   emit(...achDebitEvents.to(enterpriseId, state, { id, body: { walletId, currency, quantity }, actorUserId: userId }));
+
+/** For the admins: what was collected is not there, or is there no more. */
+const failureOf = ({ id, enterpriseId, walletId, currency, quantity }: DebitRow): NewNotice => ({
+  notice: 'debit-failed',
+  enterpriseId,
+  to: { holdersOf: MANAGE_ENTERPRISE },
+  subjectType: 'ach-debit',
+  subjectId: id,
+  walletId,
+  worth: worthOf('deposit', currency, quantity),
+  detail: { currency },
+});
 
 type Books = Readonly<Record<DebitCommand, (act: Pick<Act, 'tx' | 'at'>, row: DebitRow) => Promise<void>>>;
 
@@ -59,7 +74,7 @@ export async function planNext(act: Pick<Act, 'tx'>, { id, enterpriseId, nextAt 
 
 /** Does something with a locked debit, books and tells it, and plans what comes next; undefined where the rules say no. */
 export async function moveDebit(
-  act: Pick<Act, 'tx' | 'at' | 'emit' | 'userId'>,
+  act: Pick<Act, 'tx' | 'at' | 'emit' | 'userId' | 'notify'>,
   row: DebitRow,
   { command, code, ending }: Move,
 ): Promise<DebitRow | undefined> {
@@ -75,6 +90,7 @@ export async function moveDebit(
     ...(code !== undefined && { returnCode: code }),
   });
   await tellDebit(act, moved);
+  if (command === 'fail' || command === 'reverse') await act.notify(failureOf(moved));
   await planNext(act, moved);
   return moved;
 }

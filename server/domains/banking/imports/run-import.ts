@@ -2,6 +2,7 @@ import type { Queryable } from '#server/core/database/db.ts';
 import type { Service } from '#server/core/runtime/service.ts';
 import { actAsSystem, type SystemAct, type Wisher } from '#server/core/work/act-as-system.ts';
 import { trustOrgOf } from '#server/domains/directory/public.ts';
+import { notifierOf } from '#server/domains/notifications/public.ts';
 import { presentAccount } from '../accounts/account-view.ts';
 import { TWICE } from '../accounts/add-bank-account.ts';
 import { createAccount } from '../accounts/create-account.ts';
@@ -60,7 +61,8 @@ async function addAccounts(service: Service, system: SystemAct, found: ImportRow
   const { enterpriseId } = found;
   const salt = await saltOf({ db: tx, vault }, enterpriseId);
   const [trustOrg, fees] = [await trustOrgOf(tx, enterpriseId), feesOf(env)];
-  const act = { tx, at: service.clock.nowIso(), userId: found.startedBy, emit, env };
+  const at = service.clock.nowIso();
+  const act = { tx, at, userId: found.startedBy, emit, notify: notifierOf(tx, at), env };
   const outcomes: Outcome[] = [];
   for (const { row, line, sent, problems } of await readValid(service, { tx, salt }, found)) {
     const account = sent && (await createAccount(act, sent, { enterpriseId, salt, vault, origin: 'imported' }));

@@ -1,11 +1,13 @@
 import { unitOf } from '#lib/coins.ts';
 import type { BankCurrency, BankRail } from '#lib/contracts/banking/words.ts';
 import { fiatMovementEvents } from '#lib/events/banking.ts';
+import { MANAGE_ENTERPRISE } from '#lib/rights.ts';
 import { newHexId } from '#server/core/runtime/id.ts';
 import { type AccountPlace, outside } from '#server/domains/ledger/public.ts';
 import type { Act } from '../accounts/act.ts';
 import { bookIn } from './incoming.ts';
 import { insertMovements, type MovementInsert } from './movement-store.ts';
+import { worthOf } from './worth.ts';
 
 /** The kind of groups that movements have in the books. */
 export const MOVEMENT_BOOK = 'fiat';
@@ -32,7 +34,7 @@ export function assetOf(currency: BankCurrency): string {
   return asset;
 }
 
-export type DepositAct = Pick<Act, 'tx' | 'at' | 'userId' | 'emit'>;
+export type DepositAct = Pick<Act, 'tx' | 'at' | 'userId' | 'emit' | 'notify'>;
 
 /** A new deposit as it is kept. */
 export const depositRow = (act: DepositAct, deposit: Deposit): MovementInsert => ({
@@ -47,15 +49,29 @@ export const depositRow = (act: DepositAct, deposit: Deposit): MovementInsert =>
   updatedAt: act.at,
 });
 
+const NOTICED = { settled: 'deposit-settled', returned: 'deposit-returned', announced: null } as const;
+
 /** Tells what has become of a deposit. */
-export const tellDeposit = (
-  { emit, userId }: Pick<DepositAct, 'emit' | 'userId'>,
+export async function tellDeposit(
+  { emit, userId, notify }: Pick<DepositAct, 'emit' | 'userId' | 'notify'>,
   { id, enterpriseId, walletId, currency, quantity }: Pick<MovementInsert, 'id' | keyof Deposit>,
   name: Parameters<typeof fiatMovementEvents.to>[1],
-): Promise<void> =>
-  emit(
-    ...fiatMovementEvents.to(enterpriseId, name, { id, body: { walletId, currency, quantity }, actorUserId: userId }),
-  );
+): Promise<void> {
+  const body = { walletId, currency, quantity };
+  await emit(...fiatMovementEvents.to(enterpriseId, name, { id, body, actorUserId: userId }));
+  const notice = NOTICED[name];
+  if (notice === null) return;
+  await notify({
+    notice,
+    enterpriseId,
+    to: { holdersOf: MANAGE_ENTERPRISE },
+    subjectType: 'fiat-movement',
+    subjectId: id,
+    walletId,
+    worth: worthOf('deposit', currency, quantity),
+    detail: { currency },
+  });
+}
 
 /** Where the money of a deposit was since it came, under the id that it had there. */
 interface Waited {

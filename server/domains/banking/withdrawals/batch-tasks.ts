@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { magicOf } from '#lib/banking/magic-numbers.ts';
+import { MANAGE_ENTERPRISE } from '#lib/rights.ts';
 import { after } from '#lib/time.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import { inTurns } from '#server/core/runtime/in-turns.ts';
@@ -8,8 +9,10 @@ import { sha256, type Vault } from '#server/core/runtime/vault.ts';
 import { actAsSystem, type SystemAct } from '#server/core/work/act-as-system.ts';
 import { withdrawApprovals } from '#server/domains/approvals/public.ts';
 import { type LedgerCommand, mustApply } from '#server/domains/ledger/public.ts';
+import { tellUsers } from '#server/domains/notifications/public.ts';
 import { draftOfRow } from '../accounts/kept-draft.ts';
 import { openNumber } from '../accounts/number-vault.ts';
+import { worthOf } from '../movements/worth.ts';
 import { bankAccounts } from '../tables.ts';
 import { planTask, type TaskRow } from '../task-store.ts';
 import { endWithdrawal, returnedGroup, sentGroup, toldOf } from './act.ts';
@@ -35,6 +38,23 @@ async function record({ audit, emit }: SystemAct, rows: readonly WithdrawalRow[]
       after: { state: to, batchId },
     });
 }
+
+/** Tells the admins of what came back. */
+const tellReturned = (tx: Queryable, at: string, rows: readonly WithdrawalRow[]): Promise<void> =>
+  tellUsers(
+    tx,
+    new Date(at),
+    ...rows.map(({ id, enterpriseId, walletId, currency, quantity }) => ({
+      notice: 'withdrawal-returned' as const,
+      enterpriseId,
+      to: { holdersOf: MANAGE_ENTERPRISE },
+      subjectType: 'withdrawal' as const,
+      subjectId: id,
+      walletId,
+      worth: worthOf('withdrawal', currency, quantity),
+      detail: { currency },
+    })),
+  );
 
 async function accountsOf(db: Queryable, rows: readonly WithdrawalRow[]) {
   const ids = [...new Set(rows.map(({ bankAccountId }) => bankAccountId))];
@@ -198,6 +218,7 @@ export const arriveBatch = (service: Service, task: TaskRow): Promise<null> =>
     await changeBatch(tx, batch.id, { state: 'settled', updatedAt: at });
     await record(act, settled, 'settled');
     await record(act, returned, 'returned');
+    await tellReturned(tx, at, returned);
     await act.audit({
       subjectType: 'withdrawal-batch',
       subjectId: batch.id,

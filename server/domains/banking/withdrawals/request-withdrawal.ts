@@ -1,15 +1,18 @@
 import type { ParsedInputOf } from '#lib/contract.ts';
 import type { createWithdrawal } from '#lib/contracts/banking/withdrawals.ts';
 import { describeAmount } from '#lib/money.ts';
+import { APPROVE_WITHDRAWALS } from '#lib/rights.ts';
 import { fail, refuseField } from '#server/core/call/errors.ts';
 import { advisoryLock } from '#server/core/database/advisory-lock.ts';
 import { newHexId } from '#server/core/runtime/id.ts';
 import type { Context } from '#server/core/runtime/service.ts';
 import { requestApproval } from '#server/domains/approvals/public.ts';
 import { applyToLedger } from '#server/domains/ledger/public.ts';
+import { tellUsers } from '#server/domains/notifications/public.ts';
 import { assetHeld, findTradingAccount } from '#server/domains/wallets/public.ts';
 import { openNumber } from '../accounts/number-vault.ts';
 import { UNKNOWN_TRADING_ACCOUNT } from '../movements/own-trading-account.ts';
+import { worthOf } from '../movements/worth.ts';
 import { withdrawalFee } from '../settings/fees.ts';
 import { holdOf, queuedChange, toldOf } from './act.ts';
 import { WITHDRAWAL_APPROVAL } from './agree-withdrawal.ts';
@@ -32,6 +35,20 @@ async function audited(context: Context, row: WithdrawalRow, more: { isRepeated?
   });
   return row;
 }
+
+/** Asks the other admins, of whom one must agree. */
+const askToApprove = ({ db, now }: Context, row: WithdrawalRow): Promise<void> =>
+  tellUsers(db, now, {
+    notice: 'withdrawal-to-approve',
+    enterpriseId: row.enterpriseId,
+    to: { holdersOf: APPROVE_WITHDRAWALS },
+    except: [row.createdBy],
+    subjectType: 'withdrawal',
+    subjectId: row.id,
+    walletId: row.walletId,
+    worth: worthOf('withdrawal', row.currency, row.quantity),
+    detail: { currency: row.currency },
+  });
 
 /** Makes a withdrawal, or finds the same one that was made before, and audits it. Throws what keeps it from being made. */
 export async function requestWithdrawal(
@@ -100,5 +117,6 @@ export async function requestWithdrawal(
     return fail('unprocessable', `Too little is available. Missing: ${describeAmount(asset, missing)}.`);
   }
   await emit(...toldOf(row, row.state === 'queued' ? 'queued' : 'needs-approval', caller.userId));
+  if (row.state === 'needs-approval') await askToApprove(context, row);
   return audited(context, row);
 }

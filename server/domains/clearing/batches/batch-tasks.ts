@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Service } from '#server/core/runtime/service.ts';
 import { actAsSystem } from '#server/core/work/act-as-system.ts';
-import { systemAct } from '../life/act.ts';
+import { gatherTold, systemAct } from '../life/act.ts';
 import { advance } from '../life/advance.ts';
 import { auditSettlement } from '../life/audit-settlement.ts';
 import { changeRequests, refreshOwed } from '../life/change-store.ts';
@@ -57,6 +57,7 @@ const fillSome = (service: Service, { batchId, at }: { batchId: string; at: stri
       )
       .orderBy(asc(s.id))
       .limit(FILLED_AT_ONCE);
+    const { gathering, tellAll } = gatherTold(systemAct(at, system));
     for (const { id } of waiting) {
       const whole = await lockWhole(system.tx, id);
       if (!whole || !isOpen(whole.settlement.status)) continue;
@@ -69,9 +70,10 @@ const fillSome = (service: Service, { batchId, at }: { batchId: string; at: stri
       });
       const put = await changeRequests(system.tx, whole, changes);
       await refreshOwed(system.tx, put);
-      const done = await putToParties(systemAct(at, system), put);
+      const done = await putToParties(gathering, put);
       await auditSettlement(system, done, { enterpriseId: ownerOf(whole) });
     }
+    await tellAll();
     return waiting.length;
   });
 

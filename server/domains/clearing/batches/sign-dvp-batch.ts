@@ -4,7 +4,7 @@ import { fail } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { uuidV7 } from '#server/core/runtime/id.ts';
 import { demandSignature, spendNonce } from '#server/domains/wallets/public.ts';
-import { actOf } from '../life/act.ts';
+import { actOf, gatherTold } from '../life/act.ts';
 import { advance } from '../life/advance.ts';
 import { lockLegs } from '../life/books.ts';
 import { requireOwnAccount } from '../life/own-account.ts';
@@ -27,7 +27,7 @@ interface Batch {
 
 /** All in this transaction, or none. Throws 422. */
 async function signAll(context: Parameters<typeof actOf>[0], { row, requests }: Batch): Promise<void> {
-  const act = actOf(context);
+  const { gathering: act, tellAll } = gatherTold(actOf(context));
   const wholes: Whole[] = [];
   for (const { settlementId } of requests.toSorted(byId)) {
     const whole = await lockWhole(context.db, settlementId);
@@ -40,6 +40,7 @@ async function signAll(context: Parameters<typeof actOf>[0], { row, requests }: 
     if (signed.outcome === 'short') return fail('unprocessable', `${signed.reason} ${whole.settlement.id}`);
     await advance(act, signed.whole);
   }
+  await tellAll();
 }
 
 /** Accepts the signature for each; what is held for it follows by itself. */

@@ -3,6 +3,7 @@ import { dvpEvents } from '#lib/events/clearing.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import type { Context } from '#server/core/runtime/service.ts';
 import type { SystemAct } from '#server/core/work/act-as-system.ts';
+import { type NewNotice, type Notify, notifierOf } from '#server/domains/notifications/public.ts';
 import { sees } from '../disclosure.ts';
 import { concernedBy, partyOf, type Whole } from './whole.ts';
 
@@ -14,6 +15,7 @@ export interface Act {
   /** Null for the service itself and for simulated counterparties; absent for whoever calls. */
   userId?: string | null;
   emit: (...events: DomainEvent[]) => Promise<void>;
+  notify: Notify;
 }
 
 export const actOf = ({ db, now, caller, emit }: Context): Act => ({
@@ -21,13 +23,25 @@ export const actOf = ({ db, now, caller, emit }: Context): Act => ({
   at: now.toISOString(),
   userId: caller.userId,
   emit,
+  notify: notifierOf(db, now),
 });
 
-/** The same act, whose events are told together at its end, in their order. */
-export function gatherEvents(act: Act): { gathering: Act; tellAll: () => Promise<void> } {
+/** The same act, whose events and notices are told together at its end, in their order. */
+export function gatherTold(act: Act): { gathering: Act; tellAll: () => Promise<void> } {
   const events: DomainEvent[] = [];
-  const gathering: Act = { ...act, emit: async (...more) => void events.push(...more) };
-  return { gathering, tellAll: () => act.emit(...events) };
+  const notices: NewNotice[] = [];
+  const gathering: Act = {
+    ...act,
+    emit: async (...more) => void events.push(...more),
+    notify: async (...more) => void notices.push(...more),
+  };
+  return {
+    gathering,
+    async tellAll() {
+      await act.emit(...events);
+      await act.notify(...notices);
+    },
+  };
 }
 
 export const systemAct = (at: string, { tx, emit }: Pick<SystemAct, 'tx' | 'emit'>): Act => ({
@@ -35,6 +49,7 @@ export const systemAct = (at: string, { tx, emit }: Pick<SystemAct, 'tx' | 'emit
   at,
   userId: null,
   emit,
+  notify: notifierOf(tx, at),
 });
 
 type EventName = Parameters<typeof dvpEvents.to>[1];

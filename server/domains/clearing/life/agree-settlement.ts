@@ -1,6 +1,7 @@
 import { fail } from '#server/core/call/errors.ts';
 import type { ApprovalAct, ApprovalRules, WaitingSubject } from '#server/core/runtime/approval-rules.ts';
 import { listAgreed } from '#server/domains/approvals/public.ts';
+import { notifierOf } from '#server/domains/notifications/public.ts';
 import { requestStepOf } from '../rules.ts';
 import { type Act, tellOf } from './act.ts';
 import { advance } from './advance.ts';
@@ -9,7 +10,12 @@ import { endSettlement } from './end-settlement.ts';
 import { isOver, lockWhole, type RequestRow, requestOf, type Whole } from './whole.ts';
 
 /** What admins decided, as an act in the settlement of whoever decides. */
-const partOf = ({ tx, now, emit }: ApprovalAct): Act => ({ tx, at: now.toISOString(), emit });
+const partOf = ({ tx, now, emit }: ApprovalAct): Act => ({
+  tx,
+  at: now.toISOString(),
+  emit,
+  notify: notifierOf(tx, now),
+});
 
 interface Waiting {
   whole: Whole;

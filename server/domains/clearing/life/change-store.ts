@@ -33,7 +33,8 @@ export async function changeSettlement(tx: Queryable, whole: Whole, change: Sett
 }
 
 /** What an account still owes a settlement. */
-const owedBy = ({ settlement }: Whole, request: RequestRow): Owed | null =>
+/** What an account still owes an open settlement. */
+export const owedBy = ({ settlement }: Whole, request: RequestRow): Owed | null =>
   isOpen(settlement.status) ? owedOf(request.status, request) : null;
 
 /** Changes a request of a locked settlement. */

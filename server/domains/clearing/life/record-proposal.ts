@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, inArray, or, sql } from 'drizzle-orm';
+import { WRITE_DVP } from '#lib/rights.ts';
 import { after } from '#lib/time.ts';
 import { fail } from '#server/core/call/errors.ts';
 import { advisoryLock } from '#server/core/database/advisory-lock.ts';
@@ -6,15 +7,17 @@ import type { Queryable } from '#server/core/database/db.ts';
 import { keptQuery } from '#server/core/database/kept.ts';
 import { equalBytes } from '#server/core/runtime/vault.ts';
 import { openSimulatedBalances } from '#server/domains/ledger/public.ts';
+import type { NewNotice } from '#server/domains/notifications/public.ts';
 import { DUPLICATE_WINDOW_MS, OPEN_STATUSES } from '../rules.ts';
 import { planCounterparty } from '../simulated/plan-counterparty.ts';
 import { dvpSettlements as s } from '../tables.ts';
 import { type Act, tellOf } from './act.ts';
 import { advance } from './advance.ts';
+import { owedBy } from './change-store.ts';
 import { draftOf, legsDigestOf, type Proposal } from './make-settlement.ts';
 import { type DvpDraft, insertDvpSettlements } from './settlement-store.ts';
 import { planTask } from './task-store.ts';
-import { deadlineOf, type Whole, wholeOf } from './whole.ts';
+import { deadlineOf, partyOf, type Whole, wholeOf } from './whole.ts';
 
 const findKnown = keptQuery((db) =>
   db
@@ -88,12 +91,34 @@ async function wakeCounterparties(act: Act, { settlement, parties, transfers }: 
   await planCounterparty(act, settlement, { isItsOwn });
 }
 
+/** Tells those who sign for each account that still owes something. */
+const askToSign = (act: Act, whole: Whole): Promise<void> =>
+  act.notify(
+    ...whole.requests.flatMap((request): NewNotice[] => {
+      const { enterpriseId, isSimulated } = partyOf(whole, request.accountId);
+      if (isSimulated || owedBy(whole, request) === null) return [];
+      return [
+        {
+          notice: 'dvp-to-sign',
+          enterpriseId,
+          to: { holdersOf: WRITE_DVP },
+          except: [act.userId],
+          subjectType: 'dvp-settlement',
+          subjectId: whole.settlement.id,
+          walletId: request.accountId,
+        },
+      ];
+    }),
+  );
+
 /** Tells of a settlement whose counterparties are asked now, and does what follows at once. */
 export async function putToParties(act: Act, whole: Whole): Promise<Whole> {
   const { requesterAccountId: accountId, externalId } = whole.settlement;
   await tellOf(act, whole, { name: 'created', accountId, more: { externalId } });
   await wakeCounterparties(act, whole);
-  return advance(act, whole);
+  const put = await advance(act, whole);
+  await askToSign(act, put);
+  return put;
 }
 
 /**

@@ -3,7 +3,7 @@ import { fail } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { demandSignature, spendNonce } from '#server/domains/wallets/public.ts';
 import { requestStepOf } from '../rules.ts';
-import { actOf, gatherEvents } from './act.ts';
+import { actOf, gatherTold } from './act.ts';
 import { advance } from './advance.ts';
 import { auditSettlement } from './audit-settlement.ts';
 import { demandAccount, demandOpen, demandRequest } from './demand-request.ts';
@@ -27,7 +27,7 @@ export const signDvpSettlement = operation(contracts.signDvpSettlement, async (c
     fail('unprocessable', OTHER_PAYLOAD, { problems: [{ path: 'payload', message: 'is not that of the settlement' }] });
   await demandSignature(db, { accountId, payload, signature }, 'unprocessable');
   await spendNonce(db, { accountId, nonce: nonceOf(payload), at });
-  const { gathering, tellAll } = gatherEvents(actOf(context));
+  const { gathering, tellAll } = gatherTold(actOf(context));
   const signed = await signRequest(gathering, whole, {
     accountId,
     signature: signature.toLowerCase(),

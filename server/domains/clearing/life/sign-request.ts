@@ -1,4 +1,5 @@
 import { describeAmount } from '#lib/money.ts';
+import { DECIDE_APPROVALS } from '#lib/rights.ts';
 import { fail } from '#server/core/call/errors.ts';
 import { requestApproval } from '#server/domains/approvals/public.ts';
 import type { Shortfall } from '#server/domains/ledger/public.ts';
@@ -34,6 +35,13 @@ async function neededBy({ tx }: Pick<Act, 'tx'>, whole: Whole, { accountId, user
   return isAsked ? (await approvalsRequiredOf(tx, accountId)) - 1 : 0;
 }
 
+/** Whoever proposed the settlement, where that was somebody of the account’s own enterprise. */
+function makerOf(whole: Whole, accountId: string): string | null {
+  const { requesterAccountId, createdBy } = whole.settlement;
+  const isOwn = partyOf(whole, requesterAccountId).enterpriseId === partyOf(whole, accountId).enterpriseId;
+  return isOwn ? createdBy : null;
+}
+
 /** Asks the other admins of an account. Neither whoever signs nor whoever of them proposed it can approve. */
 async function askAdmins(
   act: Act,
@@ -42,8 +50,6 @@ async function askAdmins(
 ): Promise<string> {
   const { settlement } = whole;
   const { enterpriseId } = partyOf(whole, signed.accountId);
-  const requester = partyOf(whole, settlement.requesterAccountId);
-  const makerId = requester.enterpriseId === enterpriseId ? settlement.createdBy : null;
   const legs = sentBy(whole, signed.accountId);
   const [only] = legs.length === 1 ? legs : [];
   return requestApproval(
@@ -54,12 +60,24 @@ async function askAdmins(
       enterpriseId,
       walletId: signed.accountId,
       creatorId: signed.userId ?? '',
-      makerId,
+      makerId: makerOf(whole, signed.accountId),
       needed,
       ...(only ? { amount: { currency: only.currency, quantity: only.quantity } } : {}),
     },
   );
 }
+
+/** Who of them made or signed it cannot approve, and is not asked. */
+const askToApprove = (act: Act, whole: Whole, { accountId, userId }: Signed): Promise<void> =>
+  act.notify({
+    notice: 'dvp-to-approve',
+    enterpriseId: partyOf(whole, accountId).enterpriseId,
+    to: { holdersOf: DECIDE_APPROVALS },
+    except: [userId, makerOf(whole, accountId)],
+    subjectType: 'dvp-settlement',
+    subjectId: whole.settlement.id,
+    walletId: accountId,
+  });
 
 /** Whether an account is the only one that still owes something, so that its act may settle all of it at once. */
 const isLast = ({ requests }: Whole, accountId: string): boolean =>
@@ -99,6 +117,9 @@ export async function signRequest(act: Act, whole: Whole, signed: Signed): Promi
   };
   const changed = await changeRequest(tx, held.whole, { request, change });
   await tellOf(act, changed, { name: 'signed', accountId });
-  if (needed > 0) await tellOf(act, changed, { name: 'awaiting-approval', accountId });
+  if (needed > 0) {
+    await tellOf(act, changed, { name: 'awaiting-approval', accountId });
+    await askToApprove(act, changed, signed);
+  }
   return { outcome: 'signed', whole: changed };
 }

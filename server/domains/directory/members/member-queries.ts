@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import type { ParsedInputOf } from '#lib/contract.ts';
 import type { Member, searchMembers } from '#lib/contracts/directory/members.ts';
+import type { Role } from '#lib/scopes.ts';
 import { instantFromDriver } from '#server/core/database/columns.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import { namedLike } from '#server/core/lists/containing.ts';
@@ -84,26 +85,40 @@ export async function findMember(db: Queryable, enterpriseId: string, userId: st
   return row;
 }
 
-const MAX_ADMINS = 1000;
+const MAX_HOLDERS = 1000;
 
-/** Admins of some enterprises who may sign in, by enterprise. */
-export async function listAdmins(db: Queryable, enterpriseIds: readonly string[]): Promise<Map<string, string[]>> {
-  if (enterpriseIds.length === 0) return new Map();
-  const rows = await db
-    .select({ enterpriseId: memberships.enterpriseId, userId: memberships.userId })
+export interface Holder {
+  enterpriseId: string;
+  userId: string;
+  role: Role;
+}
+
+/** Members of some enterprises with one of some roles who may sign in, up to 1,000 for each enterprise, in the order of their ids. */
+export async function listHolders(
+  db: Queryable,
+  enterpriseIds: readonly string[],
+  roles: readonly Role[],
+): Promise<Holder[]> {
+  if (enterpriseIds.length === 0 || roles.length === 0) return [];
+  return db
+    .select({ enterpriseId: memberships.enterpriseId, userId: memberships.userId, role: memberships.role })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
     .where(
       and(
         inArray(memberships.enterpriseId, [...enterpriseIds]),
-        eq(memberships.role, 'admin'),
+        inArray(memberships.role, [...roles]),
         eq(users.isActive, true),
       ),
     )
     .orderBy(asc(memberships.userId))
-    .limit(enterpriseIds.length * MAX_ADMINS);
-  const admins = Map.groupBy(rows, ({ enterpriseId }) => enterpriseId);
-  return new Map([...admins].map(([id, own]) => [id, own.map(({ userId }) => userId).slice(0, MAX_ADMINS)]));
+    .limit(enterpriseIds.length * MAX_HOLDERS);
+}
+
+/** Admins of some enterprises who may sign in, by enterprise. */
+export async function listAdmins(db: Queryable, enterpriseIds: readonly string[]): Promise<Map<string, string[]>> {
+  const admins = Map.groupBy(await listHolders(db, enterpriseIds, ['admin']), ({ enterpriseId }) => enterpriseId);
+  return new Map([...admins].map(([id, own]) => [id, own.map(({ userId }) => userId).slice(0, MAX_HOLDERS)]));
 }
 
 /** Members and roles of an enterprise are changed under this lock. */

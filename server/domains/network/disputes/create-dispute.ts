@@ -12,6 +12,7 @@ import { presentDispute } from './dispute-view.ts';
 import { expectedUnits } from './expected-units.ts';
 import { raiseDispute } from './raise-dispute.ts';
 import { demandOpenWindow } from './require-dispute.ts';
+import { tellOpened } from './tell-opened.ts';
 
 const UNKNOWN_SETTLEMENT = 'The enterprise has no such settlement over this connection.';
 
@@ -36,6 +37,7 @@ export const createDispute = operation(contracts.createDispute, async (context, 
   const expected = expectedUnits(expectedTransfers, route.partner);
   const raised = { settlementId, route, expectedTransfers: expected, reason, userId: caller.userId };
   const row = await raiseDispute(context, raised);
+  await tellOpened(context, route, row);
   const after = { ...disputed, expectedTransfers: expected, reason };
   await audit({ subjectType: 'off-exchange-dispute', subjectId: row.id, after });
   return { dispute: presentDispute(row) };

@@ -8,6 +8,7 @@ export type TaskKind =
   | 'allocation-answer'
   | 'allocation-timeout'
   | 'settlement-window'
+  | 'cut-off-near'
   | 'settlement-top-up'
   | 'onchain-loss-alert'
   | 'onchain-gain-alert'

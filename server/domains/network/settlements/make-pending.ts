@@ -14,6 +14,7 @@ import {
 } from './make-settlement.ts';
 import { lockSettlement, type SettlementRow } from './settlement-change-store.ts';
 import type { Wanted } from './settlement-wanted.ts';
+import { planCutOff } from './warn-of-cut-off.ts';
 
 /** How settlements of the second version are made. */
 export const SECOND_VERSION: Making = { version: 2, takesTrades: true };
@@ -70,6 +71,7 @@ export async function makePending(
   const routes = routesOf(wanted);
   await planReactions(maker, { id: made.id, externalId, routes });
   await planTask(db, { kind: 'settlement-window', subjectId: made.id, at: windows.disputeWindowEndsAt });
+  await planCutOff(db, { settlementId: made.id, endsAt: windows.disputeWindowEndsAt, now });
   const row = await lockSettlement(db, made.id);
   if (!row) throw new Error('an insert left no row');
   return { outcome: 'made', row };

@@ -51,6 +51,17 @@ export async function partiesConcerned(db: Queryable, settlementId: string): Pro
   return rows.map(({ enterpriseId }) => enterpriseId);
 }
 
+/** Enterprises that take part in a settlement as clients. */
+export async function clientsConcerned(db: Queryable, settlementId: string): Promise<string[]> {
+  const p = networkSettlementParties;
+  const rows = await db
+    .selectDistinct({ enterpriseId: p.enterpriseId })
+    .from(p)
+    .where(and(eq(p.settlementId, settlementId), eq(p.side, 'client')))
+    .limit(10_000);
+  return rows.map(({ enterpriseId }) => enterpriseId);
+}
+
 const MAX_TRANSFERS = 20_000;
 
 /** Transfers of a settlement in some states, in their order. */

@@ -6,6 +6,7 @@ import { type DisputeRow, findDisputeOf } from '../disputes/dispute-change-store
 import { raiseDispute } from '../disputes/raise-dispute.ts';
 import { isWindowOpen } from '../disputes/require-dispute.ts';
 import { reviseDispute } from '../disputes/revise-dispute.ts';
+import { tellOpened } from '../disputes/tell-opened.ts';
 import { type Route, requireRoute } from '../members/client-connection-store.ts';
 import { findRoutesOf } from '../members/route-queries.ts';
 import { planTask, type TaskRow } from '../members/task-store.ts';
@@ -82,7 +83,9 @@ export const disputeAsClient = (service: Service, task: TaskRow): Promise<null> 
       if (transfers.length === 0 || (await findDisputeOf(act.tx, disputed))) continue;
       const expectedTransfers = expectedOf(netOf(transfers, route.connection.id));
       const raised = { settlementId: settlement.id, route, expectedTransfers, reason: REASON, userId };
-      await auditDispute(act, route, await raiseDispute({ db: act.tx, now, emit: act.emit }, raised));
+      const dispute = await raiseDispute({ db: act.tx, now, emit: act.emit }, raised);
+      await tellOpened({ db: act.tx, now }, route, dispute);
+      await auditDispute(act, route, dispute);
     }
     await planNext(reacting);
   });

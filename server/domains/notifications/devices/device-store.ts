@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { MAX_DEVICES } from '#lib/contracts/notifications/devices.ts';
+import type { Queryable } from '#server/core/database/db.ts';
 import { newHexId } from '#server/core/runtime/id.ts';
 import { sha256, type Vault } from '#server/core/runtime/vault.ts';
 import type { Owner } from '../settings/settings-store.ts';
@@ -37,6 +38,14 @@ export async function addDevice(
     .offset(MAX_DEVICES);
   await db.delete(d).where(inArray(d.id, tooMany));
   return row.id;
+}
+
+/** Those of some users who have a device. */
+export async function deviceOwners(db: Queryable, userIds: readonly string[]): Promise<Set<string>> {
+  if (userIds.length === 0) return new Set();
+  const own = inArray(d.userId, [...new Set(userIds)]);
+  const rows = await db.selectDistinct({ userId: d.userId }).from(d).where(own);
+  return new Set(rows.map(({ userId }) => userId));
 }
 
 /** Removes a device of the user. Returns its id, or null where they have no such. */

@@ -1,8 +1,9 @@
 import { webhookEvents } from '#lib/events/webhooks.ts';
+import { MANAGE_WEBHOOKS } from '#lib/rights.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import { emit } from '#server/core/events/events.ts';
 import type { Service } from '#server/core/runtime/service.ts';
-import { tellAdmins } from '#server/domains/notifications/public.ts';
+import { tellUsers } from '#server/domains/notifications/public.ts';
 import { type Attempt, recordAttempt, type Standing } from '../records/attempt-store.ts';
 import { countFailures } from '../records/failures.ts';
 import { lockWebhook, promoteFirst, settleOpen, type Webhook } from '../records/notification-store.ts';
@@ -116,12 +117,7 @@ async function announceSuspension(tx: Queryable, webhook: Webhook, now: Date): P
   const detail = { label: label ?? '', url, type, reason: suspendedFor ?? '' };
   const concerned = await concernedBy(tx, webhook);
   await emit(tx, { now, actorUserId: null }, ...webhookEvents.to(concerned, 'suspended', { id, body }));
-  for (const enterpriseId of concerned)
-    await tellAdmins(tx, now, {
-      enterpriseId,
-      kind: 'webhook-suspended',
-      subjectType: 'webhook',
-      subjectId: id,
-      detail,
-    });
+  const about = { notice: 'webhook-suspended', subjectType: 'webhook', subjectId: id, detail } as const;
+  const to = { holdersOf: MANAGE_WEBHOOKS };
+  await tellUsers(tx, now, ...concerned.map((enterpriseId) => ({ ...about, enterpriseId, to })));
 }

@@ -126,8 +126,8 @@ describe('suspension', () => {
     );
     const inbox = await db.select().from(allNotices).where(eq(allNotices.subjectId, webhook.id));
     assert.deepEqual(
-      inbox.map(({ kind, detail: { url, reason }, readBy }) => [kind, url, reason, readBy]),
-      [['webhook-suspended', receiver.url, 'gone', []]],
+      inbox.map(({ kind, detail: { url, reason }, readAt }) => [kind, url, reason, readAt]),
+      [['webhook-suspended', receiver.url, 'gone', null]],
     );
     await setClock(10_000);
     assert.equal(await deliverAll(), 0);

@@ -19,7 +19,8 @@ export interface DemoDeliveries {
   webhooks: WebhookRow[];
   notifications: Notification[];
   attempts: Attempt[];
-  notices: NoticeDraft[];
+  /** Each for every admin of its enterprise. */
+  notices: SharedNotice[];
   events: PastEvent[];
 }
 
@@ -187,14 +188,15 @@ function deliver(random: Random, planned: PlannedWebhook, secret: string) {
   return { notifications, attempts };
 }
 
+type SharedNotice = Omit<NoticeDraft, 'id' | 'userId' | 'enterpriseId'> & { enterpriseId: string };
+
 /** The notice that its suspension left. */
-function noticeOf(random: Random, row: WebhookRow): NoticeDraft[] {
+function noticeOf(row: WebhookRow): SharedNotice[] {
   const { id, enterpriseId, url, label, type, suspendedAt, suspendedFor } = row;
   if (suspendedAt === null) return [];
   const detail = { url, label: label ?? '', type, reason: suspendedFor ?? '' };
-  const subject = { enterpriseId, subjectType: 'webhook', subjectId: id };
-  const at = { id: random.uuidAt(Date.parse(suspendedAt)), createdAt: suspendedAt };
-  return [{ ...subject, ...at, kind: 'webhook-suspended', detail }];
+  const subject = { enterpriseId, subjectType: 'webhook', subjectId: id } as const;
+  return [{ ...subject, createdAt: suspendedAt, kind: 'webhook-suspended', detail }];
 }
 
 function stepsOf({ id, enterpriseId, url, label, type, createdAt, suspendedAt, suspendedFor }: WebhookRow) {
@@ -220,7 +222,7 @@ export function planDeliveries(
     webhooks: rows,
     notifications: delivered.flatMap(({ notifications }) => notifications),
     attempts: delivered.flatMap(({ attempts }) => attempts),
-    notices: rows.flatMap((row) => noticeOf(random, row)),
+    notices: rows.flatMap((row) => noticeOf(row)),
     events: toHistory(random, rows.flatMap(stepsOf)),
   };
 }

@@ -1,11 +1,12 @@
-import { and, eq, not, type SQL } from 'drizzle-orm';
+import { and, type SQL } from 'drizzle-orm';
 import * as contracts from '#lib/contracts/notifications/notices.ts';
+import { NOTICES } from '#lib/notifications/catalogue.ts';
 import { operation } from '#server/core/call/operation.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import { cappedTotal, cursorsOf, cutPage, positionIn, TOTAL_CAP } from '#server/core/lists/cursor.ts';
 import { keyset } from '#server/core/lists/keyset.ts';
-import { isReadBy } from './notice-queries.ts';
-import { notices } from './tables.ts';
+import { notices } from '../tables.ts';
+import { inInbox, isUnread } from './notice-queries.ts';
 
 const MAX_UNREAD = 100;
 
@@ -20,23 +21,24 @@ const countUpTo = (db: Queryable, which: SQL | undefined, most: number): Promise
       .as('counted'),
   );
 
-function presentNotice({ notice, isRead }: { notice: typeof notices.$inferSelect; isRead: boolean }): contracts.Notice {
-  const { id, kind, subjectId, detail, createdAt } = notice;
-  return { id, kind, subjectType: 'webhook', subjectId, detail, isRead, createdAt };
+function presentNotice(row: typeof notices.$inferSelect): contracts.Notice {
+  const { id, kind, enterpriseId, subjectType, subjectId, detail, readAt, isMuted, createdAt } = row;
+  const subject = { subjectType: subjectType as contracts.Notice['subjectType'], subjectId };
+  const { category } = NOTICES[kind];
+  return { id, kind, category, enterpriseId, ...subject, detail, isRead: readAt !== null, isMuted, createdAt };
 }
 
 export const searchNotices = operation(contracts.searchNotices, async ({ db, caller, service }, query) => {
   const { enterpriseId, sort, limit, onlyUnread } = query;
-  const isRead = isReadBy(caller.userId);
-  const own = eq(notices.enterpriseId, enterpriseId);
-  const unread = and(own, not(isRead));
+  const own = inInbox(caller.userId, enterpriseId);
+  const unread = and(own, isUnread());
   const which = onlyUnread === true ? unread : own;
   const cursors = cursorsOf(service.vault, { contract: contracts.searchNotices, query });
   const after = positionIn(cursors, query.cursor);
   const { orderBy, beyond } = keyset({ at: notices.createdAt, id: notices.id, sort }, after);
   const [found, counted, unreadCount] = await Promise.all([
     db
-      .select({ notice: notices, isRead })
+      .select()
       .from(notices)
       .where(and(which, beyond))
       .orderBy(...orderBy)
@@ -47,7 +49,7 @@ export const searchNotices = operation(contracts.searchNotices, async ({ db, cal
   const { rows, nextCursor } = cutPage(found, {
     limit,
     cursors,
-    positionOf: ({ notice: { createdAt: at, id } }) => ({ at, id }),
+    positionOf: ({ createdAt: at, id }) => ({ at, id }),
   });
   return {
     notices: rows.map(presentNotice),

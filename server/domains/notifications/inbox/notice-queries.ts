@@ -1,0 +1,13 @@
+import { and, eq, isNull, not, or, type SQL } from 'drizzle-orm';
+import { notices } from '../tables.ts';
+
+/** What the inbox of a user shows in an enterprise. */
+export const inInbox = (userId: string, enterpriseId: string): SQL | undefined =>
+  and(
+    eq(notices.userId, userId),
+    or(eq(notices.enterpriseId, enterpriseId), isNull(notices.enterpriseId)),
+    eq(notices.isShown, true),
+  );
+
+/** What counts as unread. */
+export const isUnread = (): SQL | undefined => and(isNull(notices.readAt), not(notices.isMuted));
