@@ -1,6 +1,6 @@
 import { ask } from '#e2e/support/ask.ts';
 import { findingsBothWays } from '#e2e/support/axe.ts';
-import { expect, test } from '#e2e/support/console-test.ts';
+import { test as base, expect } from '#e2e/support/console-test.ts';
 import { lookAt } from '#e2e/support/demo.ts';
 import { clearFaults, injectFault } from '#e2e/support/faults.ts';
 import { type OwnHost, startOwnHost } from '#e2e/support/own-host.ts';
@@ -11,18 +11,24 @@ import { changeClock } from '#lib/contracts/sandbox/sandbox.ts';
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };
 const DAY_SECONDS = 24 * 3600;
-let host: OwnHost;
 
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  host = await startOwnHost({ TRUST_PROXY: '1' });
+/** At a host of its own, whose clock is moved. */
+const test = base.extend<object, { host: OwnHost }>({
+  host: [
+    async ({}, use) => {
+      const host = await startOwnHost({ TRUST_PROXY: '1' });
+      await use(host);
+      await host.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ host }, use) => {
+    lookAt(host);
+    await use(host.origin);
+    lookAt(null);
+  },
 });
-test.beforeEach(() => lookAt(host));
-test.afterEach(async () => {
-  await clearFaults();
-  lookAt(null);
-});
-test.afterAll(() => host.stop());
+test.afterEach(clearFaults);
 
 const FLOWS = [
   ['penny-drop', PHONE, 'Approve', [], 'Your identity is verified', 'approved', []],
@@ -214,12 +220,12 @@ test('links that are decided, replaced, unknown or no links at all say so', asyn
   await expect(page.getByText('The document shows signs of forgery.')).toBeVisible();
 });
 
-test('too many visits, and a service that fails, can be tried again', async ({ page }) => {
+test('too many visits, and a service that fails, can be tried again', async ({ page, baseURL }) => {
   const { path } = await begunVerification('liveness-only');
   const address = freshAddress();
   await page.context().setExtraHTTPHeaders(address);
   const data = { token: 'x'.repeat(43) };
-  const headers = { ...address, origin: host.origin };
+  const headers = { ...address, origin: baseURL ?? '' };
   const read = () => page.request.post('/api/clearhouse/v1/sandbox/verifications/read', { data, headers });
   await Promise.all(Array.from({ length: 30 }, read));
   await page.goto(path);

@@ -28,7 +28,7 @@ export function LabelChoice({ control, isFinal }: LabelChoiceProps) {
     <div data-invalid={problem ? true : undefined} className="flex flex-col gap-2 rounded-lg border border-border p-4">
       <p className="flex items-baseline justify-between gap-3 text-base font-medium">
         <span aria-hidden="true">Reasons</span>
-        <span className="field-error text-xs font-normal text-bad">{problem}</span>
+        <span className="text-xs font-normal text-bad">{problem}</span>
       </p>
       <CheckboxListField control={control} name="rejectLabels" label="Reasons" options={optionsOf(shown)} isPart />
       {!isAll && (

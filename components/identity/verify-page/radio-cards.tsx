@@ -40,7 +40,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
         ))}
       </div>
       {problem && (
-        <p id={`${id}-problem`} className="field-error mt-1.5 text-xs text-bad">
+        <p id={`${id}-problem`} className="mt-1.5 text-xs text-bad">
           {problem}
         </p>
       )}
