@@ -1,5 +1,6 @@
 import type { BankCurrency } from '#lib/contracts/banking/words.ts';
 import type { Service } from '#server/core/runtime/service.ts';
+import { notifierOf } from '#server/domains/notifications/public.ts';
 import { findTradingAccount } from '#server/domains/wallets/public.ts';
 import { type DepositAct, receiveDeposit } from '../movements/receive-deposit.ts';
 import { receiveUnmatched } from '../unmatched/receive-unmatched.ts';
@@ -22,10 +23,11 @@ const euroOf = (coin: string | undefined): BankCurrency => (coin?.startsWith('t'
  * stands for hears of it in the same transaction. Gives the id of the deposit and whether it has settled.
  */
 export async function receiveVirtualDeposit(
-  act: DepositAct,
+  given: Omit<DepositAct, 'notify'>,
   { vault, domains }: Pick<Service, 'vault' | 'domains'>,
   { account, deposit }: { account: VirtualAccount; deposit: VirtualDeposit },
 ): Promise<{ id: string; state: 'settled' | 'unmatched' }> {
+  const act = { ...given, notify: notifierOf(given.tx, given.at) };
   const { tx, at, emit } = act;
   const { enterpriseId, walletId, subjectType, subjectId } = account;
   const wallet = walletId === null ? undefined : await findTradingAccount(tx, walletId);
