@@ -11,5 +11,5 @@ export async function bankAccountFacts(
   return found?.account.enterpriseId === enterpriseId ? factsOf(found.account) : undefined;
 }
 
-export { receiveVirtualDeposit, type VirtualDeposit } from './virtual/receive-virtual-deposit.ts';
-export { openVirtualAccount, type PayInInstructions, payInInstructions } from './virtual/virtual-store.ts';
+export { receiveVirtualDeposit } from './virtual/receive-virtual-deposit.ts';
+export { openVirtualAccount, payInInstructions } from './virtual/virtual-store.ts';

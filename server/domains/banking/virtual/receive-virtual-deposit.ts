@@ -2,6 +2,7 @@ import type { BankCurrency } from '#lib/contracts/banking/words.ts';
 import type { Service } from '#server/core/runtime/service.ts';
 import { notifierOf } from '#server/domains/notifications/public.ts';
 import { findTradingAccount } from '#server/domains/wallets/public.ts';
+import { accountOfNumber } from '../accounts/account-of-number.ts';
 import { type DepositAct, receiveDeposit } from '../movements/receive-deposit.ts';
 import { receiveUnmatched } from '../unmatched/receive-unmatched.ts';
 import type { VirtualAccount } from './virtual-store.ts';
@@ -34,10 +35,12 @@ export async function receiveVirtualDeposit(
   const currency = euroOf(wallet?.coin);
   const common = { currency, rail: 'sepa', withdrawableAt: null } as const;
   const { senderNumber, ...known } = deposit;
+  const sender = { enterpriseId, rail: common.rail, currency, number: senderNumber };
+  const bankAccountId = await accountOfNumber(tx, vault, sender);
   const booked =
     walletId === null || wallet === undefined
       ? { id: await receiveUnmatched({ tx, at, vault }, { ...common, ...deposit, cause: 'no-memo' }) }
-      : await receiveDeposit(act, { ...common, ...known, enterpriseId, walletId, memo: null, bankAccountId: null });
+      : await receiveDeposit(act, { ...common, ...known, enterpriseId, walletId, memo: null, bankAccountId });
   const { quantity, senderName } = deposit;
   const rules = domains.flatMap(({ paidIn }) => paidIn?.[subjectType] ?? []);
   for (const rule of rules) await rule.received({ tx, at, emit }, { subjectId, quantity, senderName });
