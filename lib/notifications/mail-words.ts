@@ -1,6 +1,5 @@
 /** Ways by which something is told outside of the console. */
 export const MAIL_CHANNELS = ['email', 'push'] as const;
-export type MailChannel = (typeof MAIL_CHANNELS)[number];
 
 /**
  * What becomes of it: it waits for its first or next attempt, a server took it, an outbox shows it in place of that, it was given up, or

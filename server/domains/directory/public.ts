@@ -187,7 +187,7 @@ export { findOwnEnterprise } from './enterprises/enterprise-view.ts';
 export { listLicences } from './enterprises/licence-queries.ts';
 export { openEnterprise } from './enterprises/open-enterprise.ts';
 export { endInvitation, findOpenInvitation } from './invitations/invitation-store.ts';
-export { findMember, type Holder, listAdmins, listHolders } from './members/member-queries.ts';
+export { findMember, listAdmins, listHolders } from './members/member-queries.ts';
 export { addMember } from './members/membership-store.ts';
 export { requireAllOfRole } from './members/role-giving.ts';
 export { lockAnyUser } from './users/user-queries.ts';

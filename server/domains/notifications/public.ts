@@ -1,5 +1,4 @@
 export { insertNotices, type NoticeDraft } from './inbox/notice-store.ts';
 export { type NewNotice, type Notify, notifierOf, tellUsers } from './inbox/tell-users.ts';
-export { type NoticeFacts, standingOf, type Worth } from './settings/standing-queries.ts';
-export type { Standing } from './settings/standing-rules.ts';
-export { readUnsubscribeToken, type Unsubscription, unsubscribeToken } from './subscriptions/unsubscribe-token.ts';
+export type { Worth } from './settings/standing-queries.ts';
+export { readUnsubscribeToken, unsubscribeToken } from './subscriptions/unsubscribe-token.ts';
