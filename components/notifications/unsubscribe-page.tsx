@@ -10,7 +10,7 @@ import { unsubscribe } from '#lib/contracts/notifications/unsubscribe.ts';
 
 interface UnsubscribePageProps {
   token: string;
-  /** What stops, as the object of a sentence: `e-mails about webhooks`. */
+  /** What stops, as the object of a sentence: `emails about webhooks`. */
   what: string;
 }
 

@@ -14,7 +14,7 @@ export const metadata: Metadata = {
 export const dynamic = 'force-dynamic';
 
 const MESSAGES: Readonly<Record<NoticeChannel, string>> = {
-  email: 'e-mails',
+  email: 'emails',
   push: 'push messages',
   'in-app': 'notices in the console',
 };
@@ -27,19 +27,19 @@ export default async function Unsubscribe({ params }: { params: Promise<{ token:
     return (
       <AuthFrame title="This link is not valid">
         <p className="text-sm">
-          Perhaps a part of it was lost. Open it from the e-mail once more, or sign in and change your notifications
+          Perhaps a part of it was lost. Open it from the email once more, or sign in and change your notifications
           there.
         </p>
       </AuthFrame>
     );
   const { category, channel } = what;
   if (category === 'digest')
-    return <UnsubscribePage token={token} what="digests, nor the single e-mails in their place" />;
+    return <UnsubscribePage token={token} what="emails but those about sign-ins, passwords and access tokens" />;
   if (isMandatory(category, channel))
     return (
-      <AuthFrame title="These e-mails cannot be stopped">
+      <AuthFrame title="These emails cannot be stopped">
         <p className="text-sm">
-          E-mails about {CATEGORY_WORDS[category]} go to everybody: they tell when somebody acts in your name.
+          Emails about {CATEGORY_WORDS[category]} go to everybody: they tell when somebody acts in your name.
         </p>
       </AuthFrame>
     );

@@ -1,3 +1,4 @@
+import { unsubscribe } from '#lib/contracts/notifications/unsubscribe.ts';
 import { isCanonicalTarget } from '#server/http/front-door/canonical-target.ts';
 import { createReplyChecker, createRouter } from '../check-reply.ts';
 import type { OpenApi } from '../open-api-reader.ts';
@@ -11,6 +12,13 @@ const isOddPath = (request: WireRequest): boolean =>
   isRespelled(request) ||
   /\/\.{1,2}(\/|\?|$)/.test(request.target) ||
   request.mutations.some((name) => name === 'another path' || name.endsWith('in path'));
+
+/** Whether it opens the address that mails name for one click, as a browser does: it is led to a page, which no document of the API tells. */
+const isLedToPage = ({ method, target }: WireRequest, { status, headers }: WireReply): boolean =>
+  method === 'GET' &&
+  target.split('?', 1)[0] === unsubscribe.routes[0].path &&
+  status === 302 &&
+  /^\/unsubscribe\/[\w-]+$/.test(headers.location ?? '');
 
 /** Says what is wrong with a reply, or null. It knows the published document alone. */
 export function createJudge(api: OpenApi) {
@@ -27,6 +35,7 @@ export function createJudge(api: OpenApi) {
       return problem === null ? null : `${problem}: ${shown}`;
     }
     if (request.method === 'HEAD') return reply.text === '' ? null : 'a reply to HEAD has a body';
+    if (isLedToPage(request, reply)) return null;
     const own = operation ? checker.problemOf(operation, reply) : 'no operation';
     if (own === null) return null;
     if (operation && !isOddPath(request)) return `${own}: ${shown}`;

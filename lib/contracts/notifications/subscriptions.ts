@@ -12,11 +12,21 @@ const MAX_IDS = MAX_ROWS + NOTICE_CATEGORIES.length * NOTICE_CHANNELS.length;
 const MANDATORY = 'Mandatory ones, e-mail about access and access tokens, cannot be switched off.';
 const ADDRESS_ID = '0197b7a2-6d3f-7c41-9a53-5d8c2f0e1b7a';
 
+/** The id of a user is random, and has no version. */
+const UserUuid = z
+  .string()
+  .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/)
+  .meta({
+    id: 'UserUuid',
+    description: 'Id of a user in the notation of a UUID.',
+    examples: ['8b1c2d3e-4f5a-4677-9800-aabbccddeeff'],
+  });
+
 /** Whether somebody is told of a notice by a channel. */
 export const Subscription = z
   .object({
     id: Uuid.optional().meta({ description: 'Of what the user has set; absent as long as the default holds.' }),
-    userId: Uuid.meta({ description: 'Id of the user, written as a UUID.' }),
+    userId: UserUuid,
     notificationName: NoticeName,
     categoryName: NoticeCategory,
     channel: NoticeChannel,

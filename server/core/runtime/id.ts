@@ -24,6 +24,9 @@ export function uuidV7(atMs: number, random: Uint8Array = draw(10)): string {
 /** The same without dashes, for ids that are written in either notation. */
 export const newUuidDigits = (at: Date): string => uuidV7(at.getTime()).replaceAll('-', '');
 
+/** An id of 32 digits in the notation of a UUID. */
+export const toUuid = (id: string): string => id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+
 const HEX_ID = /^[0-9a-f]{32}$/;
 
 export const isHexId = (value: string): boolean => HEX_ID.test(value);

@@ -11,6 +11,7 @@ import {
   passingText,
 } from '#server/core/call/stream-text.ts';
 import { findSequence, liveCursor, positionIn } from '#server/core/events/live-cursor.ts';
+import { toUuid } from '#server/core/runtime/id.ts';
 import type { Service } from '#server/core/runtime/service.ts';
 import { type EventRow, findEventsAfter } from './event-queries.ts';
 import { HeardHints } from './heard-hints.ts';
@@ -28,8 +29,6 @@ interface Start {
   isReturn: boolean;
 }
 
-const dashed = (hex: string): string => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-
 /** Where to go on: after the cursor, or at the end of the sequence, for an unknown or outdated one with a reset. */
 export async function findStart(service: Service, enterpriseId: string, cursor: string | undefined): Promise<Start> {
   const { last, prunedTo } = await findSequence(service.db);
@@ -41,7 +40,7 @@ export async function findStart(service: Service, enterpriseId: string, cursor: 
 }
 
 function messageOf(service: Service, { id, sequence, type, subjectType, subjectId, occurredAt }: EventRow): string {
-  const event = { id: dashed(id), type, subjectType, subjectId, occurredAt };
+  const event = { id: toUuid(id), type, subjectType, subjectId, occurredAt };
   return messageText(liveCursor(service, sequence ?? 0), event);
 }
 

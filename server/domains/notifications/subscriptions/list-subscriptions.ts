@@ -2,12 +2,11 @@ import * as contracts from '#lib/contracts/notifications/subscriptions.ts';
 import { isMandatory, NOTICE_CHANNELS, NOTICE_NAMES, NOTICES } from '#lib/notifications/catalogue.ts';
 import { orNotFound } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
+import { toUuid } from '#server/core/runtime/id.ts';
 import { findUser } from '#server/domains/directory/public.ts';
 import { isPushOffered } from '../refuse.ts';
 import { indexSwitches, standingOn } from './rules.ts';
 import { listSwitches } from './subscription-store.ts';
-
-const toUuid = (id: string): string => id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
 export const listSubscriptions = operation(
   contracts.listSubscriptions,

@@ -3,12 +3,11 @@ import { describe, it } from 'node:test';
 import { simulateBlockWebhook } from '#lib/contracts/webhooks/block-webhooks.ts';
 import { getDelivery } from '#lib/contracts/webhooks/delivery-details.ts';
 import { simulateEnterpriseWebhook } from '#lib/contracts/webhooks/webhooks.ts';
-import { newHexId } from '#server/core/runtime/id.ts';
+import { newHexId, toUuid } from '#server/core/runtime/id.ts';
 import { createChainRun } from '#server/testing/chain-run.ts';
 import { harness } from '#server/testing/harness.ts';
 import { webhookAttempts } from '../tables.ts';
 import { RECEIVER, webhookMaker } from '../testing/webhook-maker.ts';
-import { toUuid } from './history.ts';
 
 const h = await harness();
 const { enterpriseId } = h;

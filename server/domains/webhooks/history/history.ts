@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { DeliveryStatus } from '#lib/contracts/webhooks/delivery-status.ts';
 import type { HistoryEntry } from '#lib/contracts/webhooks/history.ts';
 import type { Queryable } from '#server/core/database/db.ts';
+import { toUuid } from '#server/core/runtime/id.ts';
 import type { NotificationRow } from '../records/new-notification.ts';
 import { webhookNotifications } from '../tables.ts';
 
@@ -30,9 +31,6 @@ export const createdWithin = (start: string | undefined, end: string | undefined
 /** A column that has a value, where one is asked for. */
 export const has = (column: PgColumn, value: string | undefined): SQL | undefined =>
   value === undefined ? undefined : eq(column, value);
-
-/** An id of 32 digits as the history writes it. */
-export const toUuid = (id: string): string => id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
 function presentEntry(row: NotificationRow): HistoryEntry {
   const id = toUuid(row.id);

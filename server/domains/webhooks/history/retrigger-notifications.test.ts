@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { retriggerNotifications } from '#lib/contracts/webhooks/history.ts';
+import { toUuid } from '#server/core/runtime/id.ts';
 import { harness } from '#server/testing/harness.ts';
 import { webhookMaker } from '../testing/webhook-maker.ts';
-import { toUuid } from './history.ts';
 
 const h = await harness();
 const make = webhookMaker(h);

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import * as contracts from '#lib/contracts/webhooks/history.ts';
 import { operation } from '#server/core/call/operation.ts';
+import { toUuid } from '#server/core/runtime/id.ts';
 import { resendWithin } from '../delivery/resend.ts';
 import { lockChangeableWebhook } from '../records/webhook-access.ts';
 import { webhookNotifications } from '../tables.ts';
-import { toUuid } from './history.ts';
 
 export const retriggerNotifications = operation(contracts.retriggerNotifications, async (context, input) => {
   const { id, enterpriseId } = await lockChangeableWebhook(context, input.webhookId);

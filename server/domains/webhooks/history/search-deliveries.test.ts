@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { searchDeliveries } from '#lib/contracts/webhooks/deliveries.ts';
-import { newHexId } from '#server/core/runtime/id.ts';
+import { newHexId, toUuid } from '#server/core/runtime/id.ts';
 import { harness } from '#server/testing/harness.ts';
 import { BLOCK_ID, webhookMaker } from '../testing/webhook-maker.ts';
-import { toUuid } from './history.ts';
 
 const h = await harness();
 const { enterpriseId } = h;
