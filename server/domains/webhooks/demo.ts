@@ -1,5 +1,4 @@
 import { recordHistory } from '#server/core/events/recorded-events.ts';
-import { newUuidDigits } from '#server/core/runtime/id.ts';
 import type { Demo, DemoKit } from '#server/core/runtime/service.ts';
 import { adminsOf, castOf } from '#server/demo/cast.ts';
 import { recordActions } from '#server/demo/past-actions.ts';
@@ -39,12 +38,13 @@ export const demo: Demo = {
     }));
     await insertHistory(db, { ...history, secrets: sealed });
     const { people } = castOf(kit);
+    const draw = createRandom(`${kit.seed}:notices:${kit.date.toISOString()}`);
     await insertNotices(
       db,
       notices.flatMap((notice) =>
         adminsOf(people, notice.enterpriseId).map((userId) => ({
           ...notice,
-          id: newUuidDigits(new Date(notice.createdAt)),
+          id: draw.uuidAt(Date.parse(notice.createdAt)),
           userId,
         })),
       ),

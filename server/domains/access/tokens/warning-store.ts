@@ -2,7 +2,6 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { after } from '#lib/time.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import { insertAll } from '#server/core/database/insert-all.ts';
-import { newHexId } from '#server/core/runtime/id.ts';
 import { tasksIn } from '#server/core/work/tasks.ts';
 import { accessTasks, accessTokens } from '../tables.ts';
 
@@ -27,12 +26,10 @@ export function warningAfter({ kind, expiresAt }: Omit<Life, 'id' | 'createdAt'>
 
 const tasksOf = (life: Life) => {
   const at = warningAfter(life, life.createdAt);
-  return at === null
-    ? []
-    : [{ id: newHexId(), kind: 'token-expiring', subjectId: life.id, scheduledAt: at, dueAt: at }];
+  return at === null ? [] : [{ id: life.id, kind: 'token-expiring', subjectId: life.id, scheduledAt: at, dueAt: at }];
 };
 
-/** Plans the first warnings of new tokens. */
+/** Plans the first warnings of new tokens, under the ids that these have. */
 export const planWarnings = (db: Queryable, lives: readonly Life[]): Promise<void> =>
   insertAll(db, accessTasks, lives.flatMap(tasksOf));
 
