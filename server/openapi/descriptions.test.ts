@@ -161,7 +161,7 @@ describe('x-right', () => {
       },
     ],
     ['addWalletAddress', { caller: 'member', scope: 'wallet_manage_all', roles: ['operator', 'admin'] }],
-    ['searchNotices', { caller: 'member', scope: 'enterprise_view_all', role: 'admin', roles: ['admin'] }],
+    ['searchNotices', { caller: 'member', scope: 'enterprise_view_all', roles: ['viewer', 'operator', 'admin'] }],
     ['setMemberRole', { caller: 'member', scope: 'user_manage', role: 'admin', roles: ['admin'] }],
     ['createUser', { caller: 'platform-admin', roles: [] }],
   ];

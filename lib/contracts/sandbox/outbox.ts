@@ -39,7 +39,7 @@ export const OutboxMailContent = z
     from: z.string().max(600),
     text: z.string().max(200_000),
     html: z.string().max(400_000),
-    headers: z.array(z.object({ name: z.string().max(100), value: z.string().max(2000) })).max(20),
+    headers: z.array(z.object({ name: z.string().max(300), value: z.string().max(2000) })).max(20),
   })
   .meta({ id: 'OutboxMailContent' });
 

@@ -29,7 +29,7 @@ const tasksOf = (life: Life) => {
   return at === null ? [] : [{ id: life.id, kind: 'token-expiring', subjectId: life.id, scheduledAt: at, dueAt: at }];
 };
 
-/** Plans the first warnings of new tokens. */
+/** Plans the first warnings of new tokens, under the ids that these have. */
 export const planWarnings = (db: Queryable, lives: readonly Life[]): Promise<void> =>
   insertAll(db, accessTasks, lives.flatMap(tasksOf));
 

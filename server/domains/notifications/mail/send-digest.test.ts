@@ -57,11 +57,9 @@ describe('the daily digest', () => {
     await passTimeIn(h, noticeTasks, 24 * HOUR_MS);
     await passTimeIn(h, noticeTasks, HOUR_MS);
     await sendDue(h);
-    const subjects = server.taken.slice(1).map(({ raw }) => parseMail(raw).headers.get('subject') ?? '');
-    assert.deepEqual(
-      subjects.toSorted((one, other) => (one < other ? -1 : 1)),
-      ['Your daily digest: 100 notices', 'Your daily digest: 30 notices'],
-    );
+    const subjects = server.taken.slice(1).map(({ raw }) => parseMail(raw).headers.get('subject'));
+    assert.equal(subjects.length, 2);
+    assert.deepEqual(new Set(subjects), new Set(['Your daily digest: 100 notices', 'Your daily digest: 30 notices']));
   });
   it('comes for what was told while another one was made, and was planned by nobody', async () => {
     const person = await h.create.user({ [enterpriseId]: 'viewer' });

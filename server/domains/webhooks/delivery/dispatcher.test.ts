@@ -114,6 +114,7 @@ describe('a delivery', () => {
 describe('suspension', () => {
   it('comes with 410 at once: what is pending waits, admins are told, and re-activation resumes it', async () => {
     const { receiver, webhook, notify } = await setUp();
+    const admin = await h.create.user({ [webhook.enterpriseId]: 'admin' });
     receiver.reply(410);
     const ids = await notify(2);
     await deliverAll();
@@ -126,8 +127,8 @@ describe('suspension', () => {
     );
     const inbox = await db.select().from(allNotices).where(eq(allNotices.subjectId, webhook.id));
     assert.deepEqual(
-      inbox.map(({ kind, detail: { url, reason }, readAt }) => [kind, url, reason, readAt]),
-      [['webhook-suspended', receiver.url, 'gone', null]],
+      inbox.map(({ userId, kind, detail: { url, reason }, readAt }) => [userId, kind, url, reason, readAt]),
+      [[admin.id, 'webhook-suspended', receiver.url, 'gone', null]],
     );
     await setClock(10_000);
     assert.equal(await deliverAll(), 0);
