@@ -28,6 +28,7 @@ export const OTHER_BYTES = [
   'replay_guard.read',
   'sandbox_links.public_token_hash',
   'sandbox_links.token_hash',
+  'sandbox_verifications.token_hash',
   'used_nonces.digest',
   'webhook_notifications.payload_digest',
 ];

@@ -9,7 +9,7 @@ const MAX_ENTRIES = 200;
 const MAX_ROWS = NOTICE_NAMES.length * NOTICE_CHANNELS.length;
 /** A category has a row of its own beside those of its notices. */
 const MAX_IDS = MAX_ROWS + NOTICE_CATEGORIES.length * NOTICE_CHANNELS.length;
-const MANDATORY = 'Mandatory ones, e-mail about access and access tokens, cannot be switched off.';
+const MANDATORY = 'Mandatory ones, email about access and access tokens, cannot be switched off.';
 const ADDRESS_ID = '0197b7a2-6d3f-7c41-9a53-5d8c2f0e1b7a';
 
 /** The id of a user is random, and has no version. */

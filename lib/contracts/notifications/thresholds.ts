@@ -9,7 +9,7 @@ const Usd = (what: string) =>
   z
     .number()
     .min(0, 'must be at least 0')
-    .max(MOST, 'must be at most 999,999,999,999.99')
+    .max(MOST, `must be at most ${MOST}`)
     .refine((value) => Number(value.toFixed(2)) === value, 'must have at most two decimals')
     .optional()
     .meta({ description: `US dollars; ${what} of less are told in the inbox alone.` });

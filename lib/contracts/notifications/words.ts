@@ -14,7 +14,7 @@ export const NoticeCategory = z
   .meta({ id: 'NoticeCategory', description: 'What notices are about.' });
 export const NoticeChannel = z
   .enum(NOTICE_CHANNELS)
-  .meta({ id: 'NoticeChannel', description: 'How somebody is told: in the console, by e-mail, or on a device.' });
+  .meta({ id: 'NoticeChannel', description: 'How somebody is told: in the console, by email, or on a device.' });
 export const NoticeName = z.enum(NOTICE_NAMES).meta({ id: 'NoticeName', description: 'One kind of notice.' });
 
 export const exampleUserId = '8b1c2d3e4f5a46779800aabbccddeeff';

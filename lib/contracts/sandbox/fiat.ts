@@ -71,7 +71,7 @@ export const simulateBankDeposit = contract({
   }),
   summary: 'Let a bank send a deposit that says by its text alone which account it is for.',
   description:
-    'The text has to hold exactly one memo, of a trading account of the enterprise that holds the currency. Without, the deposit is unmatched: it belongs to no enterprise until the operator assigns it. A virtual IBAN names the account without a memo, and what it stands for, such as the deposit verification of a person, hears of the deposit.',
+    'The text has to hold exactly one memo, of a trading account of the enterprise that holds the currency. Without, the deposit is unmatched: it belongs to no enterprise until the operator assigns it. A virtual IBAN names the account without a memo, and brings on what it stands for, such as the deposit verification of a person.',
   done: 'Let a bank send a deposit',
   tag: 'Sandbox',
   example: {

@@ -14,7 +14,7 @@ const mailShape = {
   channel: z.enum(MAIL_CHANNELS),
   state: z.enum(MAIL_STATES).meta({
     description:
-      '`waiting` for its first or next attempt; `sent`: a server took it; `shown`: there is no server, it is only shown here; `failed`: it was given up; `stopped`: its user wants it no more, or may see it no more.',
+      '`waiting` for its first or next attempt; `sent`: a server took it; `shown`: there is no server, it is only shown here; `failed`: no more attempts; `stopped`: its user wants it no more, or may see it no more.',
   }),
   to: z.string().max(320),
   subject: z.string().max(200),

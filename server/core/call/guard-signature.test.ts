@@ -28,7 +28,11 @@ describe('a version 2 signature', () => {
         const headers = credentialsOf({ origin: '', token, scheme: '2.0', path, timestamp });
         await h.app.request(path, { method: route.method, headers });
         const { status } = await h.app.request(path, { method: second, headers });
-        assert.ok(status === 401 || status === 405, `${name}: ${route.method}, then ${second} ${path}: ${status}`);
+        const isPage = name === 'unsubscribe' && asRead(second) === 'GET' && status === 302;
+        assert.ok(
+          isPage || status === 401 || status === 405,
+          `${name}: ${route.method}, then ${second} ${path}: ${status}`,
+        );
         pairs += 1;
       }
     }
