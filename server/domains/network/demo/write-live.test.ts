@@ -89,7 +89,14 @@ describe('the network of the demo since its books opened', () => {
     const due = 'select kind as value from network_tasks';
     assert.deepEqual(
       [...new Set(await valuesOf(due))],
-      ['allocation-timeout', 'onchain-gain-alert', 'onchain-loss-alert', 'settlement-top-up', 'settlement-window'],
+      [
+        'allocation-timeout',
+        'cut-off-near',
+        'onchain-gain-alert',
+        'onchain-loss-alert',
+        'settlement-top-up',
+        'settlement-window',
+      ],
     );
     const { rows } = await ownerPool.query('select 1 from network_tasks where due_at <= $1 or due_at <> scheduled_at', [
       date,
