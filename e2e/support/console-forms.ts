@@ -45,7 +45,7 @@ export const CONSOLE_FORMS: readonly ConsoleForm[] = [
     long: ['Email', 'Enter an email address.'],
   },
   {
-    name: 'New verification',
+    name: 'Begin verification',
     file: 'identity/initiate/new-verification-dialog.tsx',
     submit: 'Create link',
     open: dialogAt('identity?new=1', 'New verification'),

@@ -7,6 +7,7 @@ import { recordActions } from '#server/demo/past-actions.ts';
 import { openSimulatedBalances } from '#server/domains/ledger/public.ts';
 import { requireRoute } from '../members/client-connection-store.ts';
 import type { NetworkDraft } from '../members/connection-store.ts';
+import { dropPast } from '../members/task-store.ts';
 import { type DemoClient, type NetworkFrame, WITH_POLICIES } from '../plan-members.ts';
 import { cuesOfConnections } from './live-connections.ts';
 import {
@@ -80,6 +81,7 @@ export async function writeLive(kit: DemoKit, frame: NetworkFrame, partners: Net
       for (const { run } of cues.toSorted((a, b) => a.at.localeCompare(b.at))) await run();
     },
   );
+  await dropPast(db, 'cut-off-near', date.toISOString());
   await recordHistory(db, toHistory(random, stage.steps));
   await recordActions(db, { random, people }, stage.actions);
 }

@@ -1,3 +1,5 @@
+import { and, eq, lte } from 'drizzle-orm';
+import type { Queryable } from '#server/core/database/db.ts';
 import { tasksIn } from '#server/core/work/tasks.ts';
 import { networkTasks } from './tables.ts';
 
@@ -20,3 +22,8 @@ export type TaskKind =
   | 'client-closes';
 
 export const { plan: planTask, hurry: hurryTasks, drop: dropTask, runBy: runTasks } = tasksIn<TaskKind>(networkTasks);
+
+/** Takes away what was planned of a kind up to a moment: a history has it behind itself. */
+export async function dropPast(db: Queryable, kind: TaskKind, at: string): Promise<void> {
+  await db.delete(networkTasks).where(and(eq(networkTasks.kind, kind), lte(networkTasks.dueAt, at)));
+}
