@@ -90,7 +90,7 @@ test.describe('drawer', () => {
   test('axe finds nothing in it', async ({ adminPage: page }) => {
     await openList(page);
     const [id] = await rowIds(page);
-    for (const tab of ['facts', 'attempts', 'json']) {
+    for (const tab of ['facts', 'attempts', 'others', 'json']) {
       await page.setViewportSize({ width: 1280, height: 800 });
       await goTo(page, identity(`?tab=${tab}&open=${id}`));
       await expect(page.getByRole('tabpanel')).toBeVisible();

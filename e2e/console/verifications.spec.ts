@@ -30,7 +30,7 @@ test.describe('verifications that begin here', () => {
     await expect(page.getByTestId('row')).toHaveCount(2);
   });
 
-  test('a viewer begins their own, with a link to scan, and tries again after it was sent back', async ({ pageOf }) => {
+  test('a viewer begins their own, with a link to scan, and gets another one', async ({ pageOf }) => {
     const own = await ownEnterprise({ ada: 'admin', ben: 'viewer' });
     const page = await pageOf(own.people.ben);
     await page.goto(own.page('identity?new=1'));

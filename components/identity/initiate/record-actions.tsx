@@ -46,7 +46,7 @@ export function RecordActions({ enterpriseId, record }: RecordActionsProps) {
         isBusy={isBusy}
         onPress={() => void give()}
       >
-        <Link2 /> {record.status === 'action_required' ? 'Try again' : 'New link'}
+        <Link2 /> New link
       </MayButton>
       <MayButton enterpriseId={enterpriseId} right={right} variant="outline" onPress={() => form.open('change-type')}>
         <Shuffle /> Change type …
