@@ -3,6 +3,7 @@ import { ask } from '#e2e/support/ask.ts';
 import { demoUsers, expect, fillSignIn, signedInState, test, watch } from '#e2e/support/console-test.ts';
 import { consoleOrigin, readDemo } from '#e2e/support/demo.ts';
 import { openList, rowIds, rows } from '#e2e/support/list-page.ts';
+import { addPerson } from '#e2e/support/own-enterprise.ts';
 import { listOwnSessions, revokeOwnSession } from '#lib/contracts/access/own-account.ts';
 import { createInvitation, revokeInvitation } from '#lib/contracts/directory/invitations.ts';
 import { concludeIdvRecord, createSandboxIdvRecord } from '#lib/contracts/sandbox/outcomes.ts';
@@ -16,7 +17,8 @@ const isStream = (request: Request): boolean => /\/enterprises\/[^/]+\/events(\?
 /** Changes of the enterprise that no other test looks at, as its provider would make them. */
 const makeVerification = async (): Promise<{ id: string }> => {
   const { foreign, foreignToken } = demoUsers();
-  const { idvId } = await ask(createSandboxIdvRecord, { enterpriseId: foreign.id }, foreignToken);
+  const userId = await addPerson('Vera Alder', { enterpriseId: foreign.id, role: 'viewer' });
+  const { idvId } = await ask(createSandboxIdvRecord, { enterpriseId: foreign.id, userId }, foreignToken);
   return { id: idvId };
 };
 const conclude = (idvId: string, status: 'action_required' | 'pending' | 'approved') => {

@@ -49,7 +49,7 @@ export const CONSOLE_FORMS: readonly ConsoleForm[] = [
     file: 'identity/initiate/new-verification-dialog.tsx',
     submit: 'Create link',
     open: dialogAt('identity?new=1', 'New verification'),
-    fill: (form) => form.getByRole('checkbox').first().check({ force: true }),
+    fill: (form, { ada }) => form.getByText(new RegExp(`^${ada.name}`)).click(),
     empty: ['Choose at least one person.'],
   },
   {

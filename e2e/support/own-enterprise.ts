@@ -38,6 +38,20 @@ async function createPerson(
   return { id: user.id, email, name, password, memberships: [member] };
 }
 
+/** One more member of an enterprise, who does not sign in. Gives their id. */
+export async function addPerson(
+  name: string,
+  { enterpriseId, role }: { enterpriseId: string; role: Role },
+): Promise<string> {
+  const token = await platformToken();
+  const email = `${randomUUID()}@alder.example`;
+  const path = `${PLATFORM}/users`;
+  const { user } = await demandReply<{ user: { id: string } }>({ token, method: 'POST', path, body: { email, name } });
+  const place = `${PLATFORM}/enterprises/${enterpriseId}/members/${user.id}`;
+  await demandReply({ token, method: 'PUT', path: place, body: { role, otp: '000000' } });
+  return user.id;
+}
+
 /** An enterprise of the test's own, with people who sign in, by first name and role. */
 export async function ownEnterprise<Name extends string>(
   roles: Readonly<Record<Name, Role>>,

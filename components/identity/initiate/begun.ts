@@ -23,21 +23,29 @@ export interface Begun {
 
 type Asked = Omit<InputOf<typeof initiateIdv>, 'userId'>;
 
-/** Asks for the verification of one person. Never throws: a refusal is a result as well. */
-export async function beginFor(asked: Asked, { userId, name }: Pick<Begun, 'userId' | 'name'>): Promise<Begun> {
-  const person = { userId, name };
-  try {
-    const { idvId, status, ...link } = await call(initiateIdv, { ...asked, userId });
-    return { ...person, idvId, status, link: 'url' in link ? link : null, problem: null };
-  } catch (error) {
-    return { ...person, idvId: null, status: null, link: null, problem: toApiError(error).message };
-  }
+type Person = Pick<Begun, 'userId' | 'name'>;
+
+/** Asks for the verification of one person. Throws ApiError. */
+export async function beginOne(asked: Asked, { userId, name }: Person): Promise<Begun> {
+  const { idvId, status, ...link } = await call(initiateIdv, { ...asked, userId });
+  return { userId, name, idvId, status, link: 'url' in link ? link : null, problem: null };
 }
+
+/** The same; a refusal is a result as well. */
+export const beginFor = (asked: Asked, { userId, name }: Person): Promise<Begun> =>
+  beginOne(asked, { userId, name }).catch((error: unknown) => ({
+    userId,
+    name,
+    idvId: null,
+    status: null,
+    link: null,
+    problem: toApiError(error).message,
+  }));
 
 /** The same for several people, one after the other, so that nobody else waits for them. */
 export async function beginForAll(
   asked: Asked,
-  people: readonly Pick<Begun, 'userId' | 'name'>[],
+  people: readonly Person[],
   onDone: (done: number) => void,
 ): Promise<Begun[]> {
   const all: Begun[] = [];

@@ -16,7 +16,7 @@ import { VerificationType } from '#lib/contracts/identity/records.ts';
 import { useContractForm } from '#lib/hooks/use-contract-form.ts';
 import { MANAGE_IDENTITY } from '#lib/rights.ts';
 import { TYPE_TERMS, TYPE_WORDS } from '../idv-labels.ts';
-import { type Begun, beginForAll } from './begun.ts';
+import { type Begun, beginForAll, beginOne } from './begun.ts';
 import { BegunList } from './begun-list.tsx';
 import { LANGUAGES } from './languages.ts';
 import { NewVerification } from './new-verification.ts';
@@ -66,7 +66,7 @@ function Results({ all, onClose }: { all: readonly Begun[]; onClose: () => void 
 export function NewVerificationDialog({ enterpriseId, onClose }: NewVerificationDialogProps) {
   const { user } = useSelf();
   const people = useVerifiable(enterpriseId);
-  const isForOthers = people.size > 1;
+  const { isAllowed: isForOthers } = useMay(enterpriseId, MANAGE_IDENTITY);
   const [begun, setBegun] = useState<Begun[]>();
   const [done, setDone] = useState(0);
   const form = useContractForm<NewVerification>({
@@ -74,7 +74,10 @@ export function NewVerificationDialog({ enterpriseId, onClose }: NewVerification
     defaults: { userIds: isForOthers ? [] : [user.id], verificationType: 'video-id', lang: 'en' },
     send: async ({ userIds, ...asked }) => {
       const named = userIds.map((userId) => ({ userId, name: people.get(userId)?.split(' · ')[0] ?? userId }));
-      setBegun(await beginForAll({ enterpriseId, ...asked }, named, setDone));
+      const [only] = named;
+      const wanted = { enterpriseId, ...asked };
+      if (only && named.length === 1) setBegun([await beginOne(wanted, only)]);
+      else setBegun(await beginForAll(wanted, named, setDone));
     },
   });
   if (begun !== undefined) return <Results all={begun} onClose={onClose} />;
