@@ -90,7 +90,11 @@ export function LiveProvider({ enterpriseId, children }: { enterpriseId: string;
   const { isPaused, waiting, deliver, reread, pause, resume } = useDelivery(listeners, announce);
   const onEvent = useEffectEvent((event: LiveEvent) => {
     if (event.subjectType === 'clock') void client.invalidateQueries({ queryKey: repliesOf(getSelf) });
-    if (event.subjectType === 'notice') void client.invalidateQueries({ queryKey: repliesOf(searchNotices) });
+    if (event.subjectType === 'notice') {
+      /** The bell tells of it, whether the page is paused or not. */
+      void client.invalidateQueries({ queryKey: repliesOf(searchNotices) });
+      return;
+    }
     /** What is not on screen may listen to nothing: it is read anew when it is shown next. */
     void client.invalidateQueries({ type: 'inactive', refetchType: 'none' });
     deliver(event);

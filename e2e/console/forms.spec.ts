@@ -40,7 +40,7 @@ const READ_BY_POST = '/bank-accounts/readiness';
 /** Calls that would change something; each is answered after a while as an overloaded service would, and none gets through. */
 async function holdWrites(page: Page): Promise<string[]> {
   const sent: string[] = [];
-  await page.route(/\/(api|session\/callback)\//, async (route) => {
+  await page.route(/\/(api|v1|session\/callback)\//, async (route) => {
     const request = route.request();
     if (!WRITES.has(request.method()) || request.url().endsWith(READ_BY_POST)) return route.fallback();
     sent.push(`${request.method()} ${new URL(request.url()).pathname}`);

@@ -118,6 +118,7 @@ test.describe('what comes from outside', () => {
   test('a verification record is made and decided, its drawer follows, and its history tells it', async () => {
     await openSandbox();
     await page.getByRole('button', { name: 'New verification …' }).click();
+    await choose('Person', 'Tomas Okafor');
     await dialog('New verification').getByRole('button', { name: 'Create verification' }).click();
     await page.getByRole('link', { name: 'Open it' }).click();
     await expect(drawer().getByText('Pending')).toBeVisible();

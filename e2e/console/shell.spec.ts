@@ -71,7 +71,7 @@ test.describe('shell', () => {
     await expect(page.getByTestId('row').first()).toBeVisible();
     const names: string[] = [];
     const rail = await railNames(page);
-    for (let step = 0; step < 32 + rail.length; step += 1) {
+    for (let step = 0; step < 33 + rail.length; step += 1) {
       await page.keyboard.press('Tab');
       names.push(
         await page.evaluate(() => {
@@ -88,13 +88,14 @@ test.describe('shell', () => {
     expect(names[2]).toMatch(/^Notices/);
     expect(names.slice(3, 5)).toEqual([`Enterprise: ${main.name}Admin`, 'Search']);
     expect(names.slice(5, account)).toEqual(rail);
-    expect(names.slice(account + 1, account + 26).map(withoutCount)).toEqual([
+    expect(names.slice(account + 1, account + 27).map(withoutCount)).toEqual([
       'Live. Pause live changes',
       'Views',
       'Columns',
       'Export CSV',
       'Copy as code',
       'Refresh',
+      'New verification',
       'Open',
       'Approved',
       'Rejected',

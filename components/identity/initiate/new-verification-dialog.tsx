@@ -3,11 +3,9 @@
 import { useState } from 'react';
 import { useSelf } from '#components/session/self.tsx';
 import { useMay } from '#components/session/use-may.ts';
-import { Button } from '#components/ui/button.tsx';
 import { SearchSelectField } from '#components/ui/fields/search-select-field.tsx';
 import { SelectField } from '#components/ui/fields/select-field.tsx';
 import { DialogForm } from '#components/ui/form/dialog-form.tsx';
-import { ModalActions, ModalBody, ModalFrame } from '#components/ui/form/modal-frame.tsx';
 import { CopyAsCode } from '#components/ui/list/copy-as-code.tsx';
 import { usePeople } from '#components/ui/list/use-people.ts';
 import { TERMS } from '#lib/console/terms.ts';
@@ -17,7 +15,7 @@ import { useContractForm } from '#lib/hooks/use-contract-form.ts';
 import { MANAGE_IDENTITY } from '#lib/rights.ts';
 import { TYPE_TERMS, TYPE_WORDS } from '../idv-labels.ts';
 import { type Begun, beginForAll, beginOne } from './begun.ts';
-import { BegunList } from './begun-list.tsx';
+import { BegunDialog } from './begun-dialog.tsx';
 import { LANGUAGES } from './languages.ts';
 import { NewVerification } from './new-verification.ts';
 import { PeopleField } from './people-field.tsx';
@@ -42,26 +40,6 @@ function useVerifiable(enterpriseId: string): ReadonlyMap<string, string> {
   return isAllowed && people.size > 0 ? people : new Map([[user.id, self]]);
 }
 
-function Results({ all, onClose }: { all: readonly Begun[]; onClose: () => void }) {
-  return (
-    <ModalFrame title={all.length === 1 ? 'Verification link' : 'Verification links'} isOpen onLeave={onClose}>
-      <ModalBody>
-        <BegunList all={all} />
-        {all.length > 1 && (
-          <p className="text-xs text-muted">
-            Whoever has a link can act for its person: send it to them alone. New links can be made at any time.
-          </p>
-        )}
-      </ModalBody>
-      <ModalActions>
-        <Button variant="primary" onPress={onClose}>
-          Done
-        </Button>
-      </ModalActions>
-    </ModalFrame>
-  );
-}
-
 /** Begins verifications of people, and shows the links that they go on with. */
 export function NewVerificationDialog({ enterpriseId, onClose }: NewVerificationDialogProps) {
   const { user } = useSelf();
@@ -80,7 +58,7 @@ export function NewVerificationDialog({ enterpriseId, onClose }: NewVerification
       else setBegun(await beginForAll(wanted, named, setDone));
     },
   });
-  if (begun !== undefined) return <Results all={begun} onClose={onClose} />;
+  if (begun !== undefined) return <BegunDialog all={begun} onClose={onClose} />;
   const { control, getValues, watch } = form.form;
   const chosen = watch('userIds');
   const toInput = () => {

@@ -4,17 +4,16 @@ import { Link2, Shuffle } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { useSelf } from '#components/session/self.tsx';
-import { ErrorPanel } from '#components/ui/error-panel.tsx';
 import { MayButton } from '#components/ui/form/may-button.tsx';
 import { useFormKey } from '#components/ui/form/use-form-key.ts';
 import type { IdvRow } from '#lib/contracts/identity/records.ts';
 import { MANAGE_IDENTITY, READ_IDENTITY } from '#lib/rights.ts';
-import { beginFor, type GivenLink } from './begun.ts';
+import { type Begun, beginFor } from './begun.ts';
 
 const ChangeTypeDialog = dynamic(() => import('./change-type-dialog.tsx').then((module) => module.ChangeTypeDialog), {
   ssr: false,
 });
-const LinkDialog = dynamic(() => import('./link-dialog.tsx').then((module) => module.LinkDialog), { ssr: false });
+const BegunDialog = dynamic(() => import('./begun-dialog.tsx').then((module) => module.BegunDialog), { ssr: false });
 
 interface RecordActionsProps {
   enterpriseId: string;
@@ -28,14 +27,11 @@ export function RecordActions({ enterpriseId, record }: RecordActionsProps) {
   const right = userId === user.id ? READ_IDENTITY : MANAGE_IDENTITY;
   const form = useFormKey(['change-type']);
   const [isBusy, setBusy] = useState(false);
-  const [link, setLink] = useState<GivenLink | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [begun, setBegun] = useState<Begun | null>(null);
   const give = async () => {
     setBusy(true);
-    const begun = await beginFor({ enterpriseId, verificationType }, { userId, name });
+    setBegun(await beginFor({ enterpriseId, verificationType }, { userId, name }));
     setBusy(false);
-    setLink(begun.link);
-    setProblem(begun.problem ?? (begun.link === null ? 'The verification was decided meanwhile.' : null));
   };
   return (
     <>
@@ -51,19 +47,14 @@ export function RecordActions({ enterpriseId, record }: RecordActionsProps) {
       <MayButton enterpriseId={enterpriseId} right={right} variant="outline" onPress={() => form.open('change-type')}>
         <Shuffle /> Change type …
       </MayButton>
-      {problem !== null && (
-        <div className="basis-full">
-          <ErrorPanel title="No link was made" text={problem} />
-        </div>
-      )}
-      {link !== null && <LinkDialog link={link} name={name} onClose={() => setLink(null)} />}
+      {begun !== null && <BegunDialog all={[begun]} onClose={() => setBegun(null)} />}
       {form.name !== null && (
         <ChangeTypeDialog
           record={record}
           onClose={form.close}
-          onChanged={(given) => {
+          onChanged={(link) => {
             form.close();
-            setLink(given);
+            setBegun({ userId, name, idvId: record.idvId, status: 'pending', link, problem: null });
           }}
         />
       )}

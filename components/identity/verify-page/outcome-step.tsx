@@ -2,7 +2,6 @@ import { useController } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
 import { BusyButton } from '#components/ui/form/busy-button.tsx';
 import { FormProblems } from '#components/ui/form/form-problems.tsx';
-import { toApiError } from '#lib/api-error.ts';
 import { call } from '#lib/client.ts';
 import { decideSandboxVerification } from '#lib/contracts/sandbox/verifications.ts';
 import { useContractForm } from '#lib/hooks/use-contract-form.ts';
@@ -11,12 +10,9 @@ import { needsLabels, OUTCOME_WORDS, Outcome, OutcomeValues } from './outcome-va
 import { RadioCards } from './radio-cards.tsx';
 import { TALL } from './step-actions.tsx';
 import { VerifyFrame } from './verify-frame.tsx';
-import type { Verification } from './verify-parts.ts';
+import { isOutdated, type Verification } from './verify-parts.ts';
 
 const OPTIONS = Outcome.options.map((value) => ({ value, ...OUTCOME_WORDS[value] }));
-
-/** Statuses that say that the link is not what it was when the page was read. */
-const CHANGED = [404, 409];
 
 interface OutcomeStepProps {
   token: string;
@@ -38,7 +34,7 @@ export function OutcomeStep({ token, onBack, onDecided, onLeft, onChanged }: Out
       try {
         onDecided(await call(decideSandboxVerification, { token, outcome, ...labels }));
       } catch (thrown) {
-        if (!CHANGED.includes(toApiError(thrown).status)) throw thrown;
+        if (!isOutdated(thrown)) throw thrown;
         onChanged();
       }
     },

@@ -4,18 +4,14 @@ import { BusyButton } from '#components/ui/form/busy-button.tsx';
 import { FormProblems } from '#components/ui/form/form-problems.tsx';
 import { SecretText } from '#components/ui/form/secret-text.tsx';
 import { Timestamp } from '#components/ui/timestamp.tsx';
-import { toApiError } from '#lib/api-error.ts';
 import { call } from '#lib/client.ts';
 import { payForSandboxVerification } from '#lib/contracts/sandbox/verifications.ts';
 import { useContractForm } from '#lib/hooks/use-contract-form.ts';
 import { TALL } from './step-actions.tsx';
 import { VerifyFrame } from './verify-frame.tsx';
-import type { Verification } from './verify-parts.ts';
+import { isOutdated, type Verification } from './verify-parts.ts';
 
 const Values = payForSandboxVerification.input.pick({ senderName: true });
-/** Statuses that say that the link is not what it was when the page was read. */
-const CHANGED = [404, 409];
-
 interface TransferStepProps {
   token: string;
   verification: Verification;
@@ -49,7 +45,7 @@ export function TransferStep(props: TransferStepProps) {
       try {
         onPaid(await call(payForSandboxVerification, { token, senderName }));
       } catch (thrown) {
-        if (!CHANGED.includes(toApiError(thrown).status)) throw thrown;
+        if (!isOutdated(thrown)) throw thrown;
         onChanged();
       }
     },

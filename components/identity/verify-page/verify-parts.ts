@@ -1,3 +1,4 @@
+import { toApiError } from '#lib/api-error.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import type { readSandboxVerification } from '#lib/contracts/sandbox/verifications.ts';
 
@@ -33,3 +34,8 @@ export interface ChosenDocument {
   kind: keyof typeof DOCUMENTS;
   country: string;
 }
+
+const CHANGED = [404, 409];
+
+/** Whether a refusal says that the link is not what it was when the page was read. */
+export const isOutdated = (refusal: unknown): boolean => CHANGED.includes(toApiError(refusal).status);

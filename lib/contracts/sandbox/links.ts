@@ -2,21 +2,13 @@ import * as z from 'zod';
 import { contract } from '#lib/contract.ts';
 import { exampleLinkToken, examplePublicToken } from '#lib/contracts/banking/links.ts';
 import { Instant, nameText, someOf, text } from '#lib/schema.ts';
+import { hostedPage } from './hosted-page.ts';
 
-const TAG = 'Sandbox';
 const BASE = '/api/clearhouse/v1/sandbox/links' as const;
 const MAX_NAME = 140;
 const MAX_SHOWN = 300;
 
-/** One address may ask the aggregator that the sandbox plays 30 times a minute, whatever it asks. */
-const LIMIT = { count: 30, windowSeconds: 60, by: 'address', bucket: 'link-page' } as const;
-const COMMON = {
-  access: { caller: 'anyone' },
-  errors: { family: 'platform', also: [404] },
-  limit: LIMIT,
-  sandboxOnly: true,
-  tag: TAG,
-} as const;
+const COMMON = hostedPage('link-page');
 
 const linkToken = text(100).meta({ description: 'The link token.' });
 const routingNumber = text(9).meta({ description: 'Routing number of one of the banks.' });

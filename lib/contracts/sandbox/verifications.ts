@@ -2,19 +2,11 @@ import * as z from 'zod';
 import { contract } from '#lib/contract.ts';
 import { IdvDeposit, IdvStatus, RejectLabels, VerificationType } from '#lib/contracts/identity/records.ts';
 import { Instant, nameText, text } from '#lib/schema.ts';
+import { hostedPage } from './hosted-page.ts';
 
-const TAG = 'Sandbox';
 const BASE = '/api/clearhouse/v1/sandbox/verifications' as const;
 
-/** One address may ask the provider that the sandbox plays 30 times a minute, whatever it asks. */
-const LIMIT = { count: 30, windowSeconds: 60, by: 'address', bucket: 'verify-page' } as const;
-const COMMON = {
-  access: { caller: 'anyone' },
-  errors: { family: 'platform', also: [404] },
-  limit: LIMIT,
-  sandboxOnly: true,
-  tag: TAG,
-} as const;
+const COMMON = hostedPage('verify-page');
 
 const token = text(100).meta({ description: 'The last part of the link.' });
 

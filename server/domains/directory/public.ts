@@ -111,6 +111,23 @@ export const listMemberships = (db: Queryable, userId: string): Promise<Membersh
 export const enterprisesOf = async (db: Queryable, userId: string): Promise<ReadonlySet<string>> =>
   new Set((await listMemberships(db, userId)).map(({ id }) => id));
 
+/** Who decides for the operator, and every enterprise that they belong to. */
+interface Decider {
+  userId: string;
+  enterpriseIds: ReadonlySet<string>;
+}
+
+export const deciderOf = async ({ db, caller }: Pick<Context, 'db' | 'caller'>): Promise<Decider> => ({
+  userId: caller.userId,
+  enterpriseIds: await enterprisesOf(db, caller.userId),
+});
+
+/** Whether somebody may not decide on what a person made or is, in an enterprise: they are that person, or belong to it. */
+export const isOwnOf = (
+  { userId, enterpriseIds }: Decider,
+  { personId, enterpriseId }: { personId: string | null; enterpriseId: string },
+): boolean => personId === userId || enterpriseIds.has(enterpriseId);
+
 /** Most enterprises whose audit logs tell of one sign-in. */
 const MAX_TOLD = 200;
 

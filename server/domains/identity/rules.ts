@@ -103,3 +103,9 @@ export function isOverruled(
   if (status === null || record.saidAt === null || at > record.saidAt) return false;
   return at < record.saidAt || WEIGHT[status] < WEIGHT[record.status];
 }
+
+/** Throws 400 where a token is wanted for an SDK that there is not. */
+export function demandSdk(wanted: { verificationType: Type; includeSdkToken?: boolean | undefined }): void {
+  if (wanted.includeSdkToken === true && wanted.verificationType === 'penny-drop')
+    refuseField('includeSdkToken', 'does not go with penny-drop, which has no SDK');
+}

@@ -1,4 +1,5 @@
 import { fail } from '#server/core/call/errors.ts';
+import { withinPatience } from '#server/core/runtime/patience.ts';
 import type { Service } from '#server/core/runtime/service.ts';
 import type { LinkProvider } from './link-provider.ts';
 import { sandboxProvider } from './sandbox/sandbox-provider.ts';
@@ -8,28 +9,18 @@ type Open = (service: Pick<Service, 'db' | 'vault'>) => LinkProvider;
 
 const PROVIDERS: Readonly<Record<'none' | 'sandbox', Open | null>> = { none: null, sandbox: sandboxProvider };
 
-const PATIENCE_MS = 10_000;
 const DOWN = 'The account aggregator does not answer. Try again later.';
-
-const patience = (ms: number): { over: Promise<never>; end: () => void } => {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('the account aggregator took too long')), ms);
-  return { over: promise, end: () => clearTimeout(timer) };
-};
 
 /** Asks an aggregator, which answers within 10 seconds or is down. Throws `provider_unavailable`. */
 export async function ask<T>(
   provider: LinkProvider,
   question: (provider: LinkProvider) => Promise<T>,
-  patienceMs = PATIENCE_MS,
+  patienceMs?: number,
 ): Promise<T> {
-  const { over, end } = patience(patienceMs);
   try {
-    return await Promise.race([question(provider), over]);
+    return await withinPatience('the account aggregator', () => question(provider), patienceMs);
   } catch (cause) {
     return fail('provider_unavailable', DOWN, { cause });
-  } finally {
-    end();
   }
 }
 

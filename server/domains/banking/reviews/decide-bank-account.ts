@@ -1,10 +1,11 @@
 import * as contracts from '#lib/contracts/banking/reviews.ts';
 import { fail, orNotFound } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
+import { deciderOf, isOwnOf } from '#server/domains/directory/public.ts';
 import { lockAccount } from '../accounts/account-store.ts';
 import { actOf, moveAccount } from '../accounts/act.ts';
 import { UNKNOWN_ACCOUNT } from '../accounts/whose-enterprise.ts';
-import { deciderOf, findReview, isOwnOf, presentReview } from './review-queries.ts';
+import { findReview, presentReview } from './review-queries.ts';
 
 const COMMANDS = { approve: 'approve', reject: 'reject', revise: 'ask-to-revise' } as const;
 
@@ -14,7 +15,7 @@ export const decideBankAccount = operation(
     const { db } = context;
     const row = orNotFound(await lockAccount(db, bankAccountId), UNKNOWN_ACCOUNT);
     const decider = await deciderOf(context);
-    if (isOwnOf(decider, row))
+    if (isOwnOf(decider, { ...row, personId: row.createdBy }))
       fail('missing_role', 'Somebody else has to decide: you added the account, or belong to its enterprise.');
     if (row.version !== version)
       fail('state_conflict', 'The account has changed since you looked at it. Read it again.');

@@ -1,6 +1,7 @@
 import * as contracts from '#lib/contracts/banking/reviews.ts';
 import { searchOperation } from '#server/core/lists/search.ts';
-import { countReviews, deciderOf, findReviews, presentReview } from './review-queries.ts';
+import { deciderOf } from '#server/domains/directory/public.ts';
+import { countReviews, findReviews, presentReview } from './review-queries.ts';
 
 export const listBankAccountReviews = searchOperation(contracts.listBankAccountReviews, 'reviews', {
   find: ({ db }, query, after) => findReviews(db, query, after),

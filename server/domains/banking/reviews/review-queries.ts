@@ -9,7 +9,7 @@ import { containsWords } from '#server/core/lists/containing.ts';
 import { type Position, TOTAL_CAP } from '#server/core/lists/cursor.ts';
 import { keyset } from '#server/core/lists/keyset.ts';
 import type { Context } from '#server/core/runtime/service.ts';
-import { enterprisesOf, enterpriseTrusts, knownEnterprises } from '#server/domains/directory/public.ts';
+import { type deciderOf, enterpriseTrusts, isOwnOf, knownEnterprises } from '#server/domains/directory/public.ts';
 import { presentRow, readable, type ShownAccount } from '../accounts/account-view.ts';
 import { feesOf } from '../settings/fees.ts';
 import { bankAccounts as a } from '../tables.ts';
@@ -88,29 +88,12 @@ export async function findReviewHistory(
   return rows.map((row) => ({ ...row, kind: 'event', title: titleOf(row.type), actorName: null }));
 }
 
-/** Who decides, and every enterprise that they belong to. */
-interface Decider {
-  userId: string;
-  enterpriseIds: ReadonlySet<string>;
-}
-
-export const deciderOf = async ({ db, caller }: Pick<Context, 'db' | 'caller'>): Promise<Decider> => ({
-  userId: caller.userId,
-  enterpriseIds: await enterprisesOf(db, caller.userId),
-});
-
-/** Whether somebody may not decide on an account, since they added it or belong to its enterprise. */
-export const isOwnOf = (
-  { userId, enterpriseIds }: Decider,
-  { createdBy, enterpriseId }: { createdBy: string | null; enterpriseId: string },
-): boolean => createdBy === userId || enterpriseIds.has(enterpriseId);
-
 export const presentReview = (
   { service }: Pick<Context, 'service'>,
-  decider: Decider,
+  decider: Awaited<ReturnType<typeof deciderOf>>,
   { enterpriseName, ...shown }: ShownReview,
 ): BankAccountReview => ({
   ...presentRow(shown, feesOf(service.env)),
   enterpriseName,
-  isOwn: isOwnOf(decider, shown.account),
+  isOwn: isOwnOf(decider, { ...shown.account, personId: shown.account.createdBy }),
 });

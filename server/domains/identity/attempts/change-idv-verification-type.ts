@@ -2,20 +2,19 @@ import type { ParsedInputOf } from '#lib/contract.ts';
 import * as contracts from '#lib/contracts/identity/initiate.ts';
 import { idvEvents } from '#lib/events/identity.ts';
 import { Uuid } from '#lib/schema.ts';
-import { fail, orNotFound, refuseField } from '#server/core/call/errors.ts';
+import { fail, orNotFound } from '#server/core/call/errors.ts';
 import { finishedOperation } from '#server/core/call/operation.ts';
 import type { Context, Preparation } from '#server/core/runtime/service.ts';
 import { factsOf } from '../decide.ts';
 import { demandProvider } from '../provider/provider.ts';
 import { mayReadRecord } from '../readable.ts';
 import { changeRecord, lockAnyRecord, type RecordRow } from '../record-store.ts';
-import { demandOtherType } from '../rules.ts';
-import { type AttemptRow, endAttempt, findExternalId, insertAttempt } from './attempt-store.ts';
-import { giveAttempt } from './give-attempt.ts';
+import { demandOtherType, demandSdk } from '../rules.ts';
+import { endAttempt, findExternalId, insertAttempt } from './attempt-store.ts';
+import { type BegunAttempt, giveAttempt } from './give-attempt.ts';
 import { mayVerify } from './may-initiate.ts';
 
 type Input = ParsedInputOf<typeof contracts.changeIdvVerificationType>;
-type Begun = { record: RecordRow; attempt: AttemptRow; externalId: string | null };
 
 const UNKNOWN = 'There is no such verification.';
 
@@ -28,11 +27,10 @@ async function demandRecord({ db, caller }: Context, idvId: string): Promise<Rec
   return record;
 }
 
-async function run(context: Context, input: Input): Promise<Begun> {
+async function run(context: Context, input: Input): Promise<BegunAttempt> {
   const { db, now, service, audit, emit } = context;
   const { verificationType } = input;
-  if (input.includeSdkToken === true && verificationType === 'penny-drop')
-    refuseField('includeSdkToken', 'does not go with penny-drop, which has no SDK');
+  demandSdk(input);
   const before = await demandRecord(context, input.idvId);
   demandOtherType(before, verificationType);
   const { name: provider } = demandProvider(service);
@@ -54,20 +52,9 @@ async function run(context: Context, input: Input): Promise<Begun> {
   return { record, attempt, externalId: await findExternalId(db, id) };
 }
 
-const finish = (context: Preparation, input: Input, { record, attempt, externalId }: Begun) =>
-  giveAttempt(context, {
-    provider: demandProvider(context.service),
-    attempt,
-    how: 'changeType',
-    request: {
-      idvId: record.id,
-      userId: record.userId,
-      verificationType: record.verificationType,
-      lang: 'en',
-      shareToken: null,
-      wantsSdk: input.includeSdkToken ?? false,
-      externalId,
-    },
-  });
+function finish(context: Preparation, { includeSdkToken: wantsSdk = false }: Input, begun: BegunAttempt) {
+  const wishes = { lang: 'en', shareToken: null, wantsSdk };
+  return giveAttempt(context, { ...begun, how: 'changeType', wishes });
+}
 
 export const changeIdvVerificationType = finishedOperation(contracts.changeIdvVerificationType, run, finish);

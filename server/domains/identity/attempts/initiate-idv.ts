@@ -1,7 +1,6 @@
 import type { ParsedInputOf } from '#lib/contract.ts';
 import * as contracts from '#lib/contracts/identity/initiate.ts';
 import { idvEvents } from '#lib/events/identity.ts';
-import { refuseField } from '#server/core/call/errors.ts';
 import { finishedOperation } from '#server/core/call/operation.ts';
 import { advisoryLock } from '#server/core/database/advisory-lock.ts';
 import { uuidV7 } from '#server/core/runtime/id.ts';
@@ -10,14 +9,14 @@ import { factsOf } from '../decide.ts';
 import { awaitDeposit } from '../deposits/await-deposit.ts';
 import { demandProvider } from '../provider/provider.ts';
 import { insertRecords, lockRecordsOf, type RecordRow } from '../record-store.ts';
-import { initiationOf } from '../rules.ts';
-import { type AttemptRow, continueAttempt, findExternalId } from './attempt-store.ts';
-import { giveAttempt } from './give-attempt.ts';
+import { demandSdk, initiationOf } from '../rules.ts';
+import { continueAttempt, findExternalId } from './attempt-store.ts';
+import { type BegunAttempt, giveAttempt } from './give-attempt.ts';
 import { demandVerifiable } from './may-initiate.ts';
 
 type Input = ParsedInputOf<typeof contracts.initiateIdv>;
 type Place = Pick<RecordRow, 'userId' | 'enterpriseId' | 'organizationId'>;
-type Begun = { stands: RecordRow } | { record: RecordRow; attempt: AttemptRow; externalId: string | null };
+type Begun = { stands: RecordRow } | BegunAttempt;
 
 async function createRecord(
   { db, now, emit, service }: Context,
@@ -44,8 +43,7 @@ async function createRecord(
 async function begin(context: Context, input: Input): Promise<Begun> {
   const { db, caller, service, now } = context;
   const { verificationType } = input;
-  if (input.includeSdkToken === true && verificationType === 'penny-drop')
-    refuseField('includeSdkToken', 'does not go with penny-drop, which has no SDK');
+  demandSdk(input);
   const place = await demandVerifiable(db, caller, input);
   await advisoryLock(db, `idv ${place.enterpriseId} ${place.userId}`);
   const initiation = initiationOf(await lockRecordsOf(db, place), verificationType);
@@ -82,22 +80,9 @@ async function finish(context: Preparation, input: Input, begun: Begun) {
     const { id: idvId, status } = begun.stands;
     return { idvId, status: status === 'rejected' ? status : ('approved' as const) };
   }
-  const { record, attempt, externalId } = begun;
-  const link = await giveAttempt(context, {
-    provider: demandProvider(context.service),
-    attempt,
-    how: 'start',
-    request: {
-      idvId: record.id,
-      userId: record.userId,
-      verificationType: record.verificationType,
-      lang: input.lang,
-      shareToken: input.sumsubShareToken ?? null,
-      wantsSdk: input.includeSdkToken ?? false,
-      externalId,
-    },
-  });
-  return linked(record.id, record.status, link);
+  const { lang, sumsubShareToken: shareToken = null, includeSdkToken: wantsSdk = false } = input;
+  const link = await giveAttempt(context, { ...begun, how: 'start', wishes: { lang, shareToken, wantsSdk } });
+  return linked(begun.record.id, begun.record.status, link);
 }
 
 export const initiateIdv = finishedOperation(contracts.initiateIdv, run, finish);

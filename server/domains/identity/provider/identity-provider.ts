@@ -30,7 +30,7 @@ export interface StartedAttempt {
   sdkToken?: string;
 }
 
-/** What a provider tells of a record, as far as anything of ours follows from it. */
+/** What a provider tells of a record, as far as the record may change by it. */
 export interface ProviderNews {
   /** What the provider calls the record, and what we do; each null where it does not say so. */
   externalId: string | null;

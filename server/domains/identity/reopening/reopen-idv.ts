@@ -4,21 +4,19 @@ import { fail, orNotFound } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { advisoryLock } from '#server/core/database/advisory-lock.ts';
 import { uuidV7 } from '#server/core/runtime/id.ts';
-import { enterprisesOf, findEnterpriseOf } from '#server/domains/directory/public.ts';
+import { deciderOf, findEnterpriseOf, isOwnOf } from '#server/domains/directory/public.ts';
 import { factsOf } from '../decide.ts';
 import { findRecord } from '../record-queries.ts';
 import { findIdvRow } from '../record-search.ts';
 import { insertRecords, lockRecordsOf } from '../record-store.ts';
-import { isOwnOf } from './is-own.ts';
 
 const UNKNOWN = 'There is no such verification.';
 const OVER = 'Only a rejected verification that is the newest of its person can be reopened.';
 
 export const reopenIdv = operation(contracts.reopenIdv, async (context, { idvId, reason }) => {
-  const { db, caller, now, emit, audit } = context;
+  const { db, now, emit, audit } = context;
   const { userId, enterpriseId } = orNotFound(await findRecord(db, idvId), UNKNOWN);
-  const decider = { userId: caller.userId, enterpriseIds: await enterprisesOf(db, caller.userId) };
-  if (isOwnOf(decider, { userId, enterpriseId }))
+  if (isOwnOf(await deciderOf(context), { personId: userId, enterpriseId }))
     fail('missing_role', 'Somebody else has to reopen it: it is yours, or of an enterprise that you belong to.');
   await advisoryLock(db, `idv ${enterpriseId} ${userId}`);
   const [newest] = await lockRecordsOf(db, { userId, enterpriseId });

@@ -1,57 +1,18 @@
-import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe } from 'node:test';
 import { muteEnterprise, unmuteEnterprise } from '#lib/contracts/notifications/muting.ts';
-import { newHexId } from '#server/core/runtime/id.ts';
 import { harness } from '#server/testing/harness.ts';
-import { auditOf, refusalIn } from '../testing-settings.ts';
+import { unmutes } from './testing-unmute.ts';
 
 const h = await harness();
-const { viewer } = h;
 const [own, foreign] = [h.enterpriseId, h.otherEnterpriseId];
-const unmute = (enterpriseId: string) => h.call(unmuteEnterprise, { as: viewer, input: { enterpriseId } });
 
 describe('DELETE mute/enterprise/{enterpriseId}', () => {
-  it('202: unmutes, in whatever letter case, and leaves what others muted', async () => {
-    for (const as of [viewer, h.admin]) await h.call(muteEnterprise, { as, input: { enterpriseId: own } });
-    const { status, body } = await unmute(own.toUpperCase());
-    assert.equal(status, 202);
-    assert.deepEqual(body, {
-      userId: viewer.id,
-      success: true,
-      message: 'The enterprise is not muted.',
-      mutedEnterpriseIds: [],
-      mutedWalletIds: [],
-    });
-    const again = await h.call(muteEnterprise, { as: h.admin, input: { enterpriseId: own } });
-    assert.deepEqual(again.body.mutedEnterpriseIds, [own]);
-  });
-  it('202: what is not muted, unknown, foreign or no id at all, all the same', async () => {
-    const replies = [];
-    for (const id of [own, newHexId(), foreign, 'no id', "'; --", 'ü', 'a'.repeat(100)]) replies.push(await unmute(id));
-    for (const { status, text } of replies) assert.deepEqual([status, text], [202, replies[0]?.text]);
-  });
-  it('202: tells the audit log the version and which one, of ids alone', async () => {
-    const rows = await auditOf(h.db, 'unmuteEnterprise', viewer.id);
-    const ids = rows.map(({ after }) => after?.enterpriseId ?? null);
-    assert.deepEqual(new Set(ids.slice(0, 4)), new Set([null]));
-    const versions = rows.map(({ after }) => Number(after?.version));
-    assert.deepEqual(
-      versions,
-      versions.toSorted((a, b) => b - a),
-    );
-    assert.equal(new Set(versions).size, versions.length);
-  });
-  it('202: gives the request id back', async () => {
-    const headers = { 'request-id': 'unmute-1' };
-    const { headers: replied } = await h.call(unmuteEnterprise, { as: viewer, input: { enterpriseId: own }, headers });
-    assert.equal(replied.get('request-id'), 'unmute-1');
-  });
-  it('400: too long', async () => {
-    const refused = await unmute('a'.repeat(101));
-    assert.deepEqual([refusalIn(refused).name, refusalIn(refused).status], ['ValidationFailed', 400]);
-  });
-  it('401: whoever is not signed in', async () => {
-    const refused = await h.call(unmuteEnterprise, { as: null, input: { enterpriseId: own } });
-    assert.deepEqual([refused.status, refusalIn(refused).name], [401, 'Unauthorized']);
+  unmutes(h, {
+    operation: 'unmuteEnterprise',
+    what: 'enterprise',
+    own,
+    foreign,
+    mute: (enterpriseId, as) => h.call(muteEnterprise, { as, input: { enterpriseId } }),
+    unmute: (enterpriseId, as, headers = {}) => h.call(unmuteEnterprise, { as, input: { enterpriseId }, headers }),
   });
 });
