@@ -53,6 +53,7 @@ test.describe('verifications that begin here', () => {
     const own = await ownEnterprise({ ada: 'admin' });
     const page = await pageOf(own.people.ada);
     await page.goto(own.page('identity?new=1'));
+    await page.getByText(/^Ada Alder · /).click();
     await page.getByRole('button', { name: 'Create link' }).click();
     await page.getByRole('button', { name: 'Done' }).click();
     await page.getByTestId('row').first().getByRole('link').first().click();

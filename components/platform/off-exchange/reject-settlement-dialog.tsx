@@ -1,7 +1,7 @@
 'use client';
 
 import type { ComponentProps } from 'react';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { ReasonDialog } from '../reason-dialog.tsx';
 
 interface RejectSettlementDialogProps extends Pick<ComponentProps<typeof ReasonDialog>, 'send' | 'onClose' | 'code'> {
   one: { id: string; externalId: string };

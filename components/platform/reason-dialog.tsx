@@ -6,7 +6,8 @@ import { TextAreaField } from '#components/ui/fields/text-area-field.tsx';
 import { DialogForm } from '#components/ui/form/dialog-form.tsx';
 import { useContractForm } from '#lib/hooks/use-contract-form.ts';
 
-const Values = z.object({ reason: z.string().trim().min(1, 'Enter a reason.').max(2000) });
+const MAX_LENGTH = 2000;
+const valuesOf = (most: number) => z.object({ reason: z.string().trim().min(1, 'Enter a reason.').max(most) });
 
 interface ReasonDialogProps {
   title: string;
@@ -17,14 +18,27 @@ interface ReasonDialogProps {
   /** Sends it. Throws ApiError. */
   send: (reason: string) => Promise<void>;
   onClose: () => void;
+  /** Who reads it. */
+  readers?: string;
+  isDanger?: boolean;
+  maxLength?: number;
   /** The call that the form makes, by the reason that stands there. */
   code: (reason: () => string) => ReactNode;
 }
 
-/** Ends something for a reason that both parties read. */
-export function ReasonDialog({ send, onClose, code, ...frame }: ReasonDialogProps) {
-  const form = useContractForm<z.input<typeof Values>>({
-    schema: Values,
+/** Decides something for a reason that others read; by default ends it, and both parties do. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const {
+    send,
+    onClose,
+    code,
+    readers = 'For both parties to read.',
+    isDanger = true,
+    maxLength = MAX_LENGTH,
+    ...frame
+  } = props;
+  const form = useContractForm<z.input<ReturnType<typeof valuesOf>>>({
+    schema: valuesOf(maxLength),
     defaults: { reason: '' },
     send: async ({ reason }) => {
       await send(reason.trim());
@@ -37,11 +51,11 @@ export function ReasonDialog({ send, onClose, code, ...frame }: ReasonDialogProp
       isOpen
       onClose={onClose}
       size="sm"
-      isDanger
+      isDanger={isDanger}
       form={form}
       code={code(() => form.form.getValues().reason.trim())}
     >
-      <TextAreaField control={form.form.control} name="reason" label="Reason" description="For both parties to read." />
+      <TextAreaField control={form.form.control} name="reason" label="Reason" description={readers} />
     </DialogForm>
   );
 }
