@@ -136,7 +136,7 @@ test.describe('what comes from outside', () => {
     await expect(drawer().getByRole('button', { name: 'Decide …' })).toBeHidden();
     await drawer().getByRole('tab', { name: 'Timeline' }).click();
     await expect(drawer().getByRole('listitem')).toContainText(['Rejected', 'Created'].map((word) => new RegExp(word)));
-    await expect(drawer().getByText('EXPIRATION_DATE').first()).toBeVisible();
+    await expect(drawer().getByRole('tabpanel').getByText('Document expired')).toBeVisible();
   });
 
   test('a simulated partner trades and settles, by the script that is set', async () => {

@@ -30,7 +30,7 @@ export function PeopleField({ control, people, chosen }: PeopleFieldProps) {
         placeholder="Find by name or email"
         autoComplete="off"
       />
-      <div className="max-h-56 overflow-y-auto rounded-lg border border-border p-3">
+      <div className="max-h-56 min-h-36 overflow-y-auto rounded-lg border border-border p-3">
         <CheckboxListField control={control} name="userIds" label="People" options={options} />
         {options.length === 0 && <p className="text-muted">Nobody has this in their name or email.</p>}
         {all.length > SHOWN && (
