@@ -9,12 +9,19 @@ interface RouterWindow {
 /** A page without anything that other pages show. */
 export const ELSEWHERE = '/account';
 
-/** Whether the document that is open is the console's, whose router can go on from it. */
-const hasRouter = (page: Page): Promise<boolean> =>
-  page.evaluate(() => (window as RouterWindow).next?.router !== undefined && document.querySelector('#main') !== null);
-
 const TRY_MS = 3_000;
 const ALL_TRIES_MS = 15_000;
+
+/** Whether the document that is open is the console's, whose router can go on from it. One that another document just replaces is asked again. */
+async function hasRouter(page: Page): Promise<boolean> {
+  let found = false;
+  await expect(async () => {
+    found = await page.evaluate(
+      () => (window as RouterWindow).next?.router !== undefined && document.querySelector('#main') !== null,
+    );
+  }).toPass({ timeout: ALL_TRIES_MS });
+  return found;
+}
 
 /**
  * One step of the router; it has come to its end when nothing of the page before is left. A page that notes something in its URL at that
