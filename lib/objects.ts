@@ -221,6 +221,7 @@ export const OBJECTS = {
     isAudited: true,
   },
   notice: { one: 'notice', many: 'notices', right: READ_NOTICES, isLive: true, isAudited: true },
+  mail: { one: 'email', many: 'emails', right: USE_SANDBOX, path: 'outbox', page: 'outbox' },
   clock: { one: 'clock', many: 'clock', right: READ_EVENTS, isLive: true, isAudited: true },
   user: { one: 'user', many: 'users', right: READ_MEMBERS, isAudited: true },
   enterprise: { one: 'enterprise', many: 'enterprises', right: READ_MEMBERS, isAudited: true },

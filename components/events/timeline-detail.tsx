@@ -1,4 +1,4 @@
-import { reasonWords } from '#components/notifications/notice-labels.ts';
+import { reasonWords } from '#components/notifications/inbox/notice-labels.ts';
 import { type OwnAccounts, ownAccountOf } from '#lib/console/dvp-timeline.ts';
 import type { TimelineEntry } from '#lib/contracts/events/timeline.ts';
 import { explainRejectLabel } from '#lib/identity/reject-labels.ts';

@@ -1,5 +1,6 @@
 'use client';
 
+import Link from 'next/link';
 import { useState } from 'react';
 import { AuthFrame } from '#components/access/sign-in/auth-frame.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -32,7 +33,11 @@ export function UnsubscribePage({ token, what }: UnsubscribePageProps) {
     return (
       <AuthFrame title="Unsubscribed">
         <p role="status" className="text-sm">
-          You get no more {what}. You can switch them on again in the console, among your notifications.
+          You get no more {what}. You can switch them on again in your{' '}
+          <Link href="/account/notifications" prefetch={false} className="font-medium text-link underline">
+            notification settings
+          </Link>
+          .
         </p>
       </AuthFrame>
     );
@@ -44,7 +49,9 @@ export function UnsubscribePage({ token, what }: UnsubscribePageProps) {
           {outcome === 'sending' ? 'Unsubscribing …' : 'Unsubscribe'}
         </Button>
         <noscript>
-          <p className="text-sm">The button needs JavaScript. You can also sign in and change your notifications.</p>
+          <p className="text-sm">
+            The button needs JavaScript. You can also sign in and change your notification settings.
+          </p>
         </noscript>
       </div>
     </AuthFrame>

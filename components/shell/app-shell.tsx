@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { NoticeBell } from '#components/notifications/notice-bell.tsx';
+import { NoticeBell } from '#components/notifications/inbox/notice-bell.tsx';
 import { Logo } from '#components/ui/logo.tsx';
 import { FoldsProvider } from './folds.tsx';
 import { MobileNav } from './mobile-nav.tsx';

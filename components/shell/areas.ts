@@ -6,6 +6,7 @@ import {
   Ban,
   Banknote,
   BanknoteArrowUp,
+  Bell,
   Blocks,
   BookOpen,
   BookUser,
@@ -25,6 +26,7 @@ import {
   LayoutDashboard,
   LibraryBig,
   type LucideIcon,
+  Mails,
   Percent,
   Scale,
   ScanFace,
@@ -53,6 +55,7 @@ import {
   READ_FIAT,
   READ_IDENTITY,
   READ_MEMBERS,
+  READ_NOTICES,
   READ_OFF_EXCHANGE,
   READ_OVERVIEW,
   READ_REFERENCE,
@@ -191,6 +194,13 @@ const AREAS: readonly AreaGroup[] = [
         right: READ_WEBHOOKS,
         key: 'b',
       },
+    ],
+  },
+  {
+    title: 'Notifications',
+    areas: [
+      { label: 'Notices', path: 'notices', icon: Bell, right: READ_NOTICES },
+      { label: 'Outbox', path: 'outbox', icon: Mails, right: USE_SANDBOX, isSandboxOnly: true },
     ],
   },
   {

@@ -11,6 +11,8 @@ export const PAGE_WORDS: Readonly<Record<string, string>> = {
   'webhooks/endpoints': 'webhook url callback subscription signing secret',
   'webhooks/deliveries': 'webhook callback notification event attempts failed resend log',
   'webhooks/bench': 'webhook simulate try test signature verify receiver',
+  notices: 'inbox bell unread notifications told',
+  outbox: 'email emails mail sent notifications',
   members: 'users people team invite invitations roles second factor',
   tokens: 'access token api key credentials scopes',
   audit: 'history log changes who did what',

@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import { useLayoutEffect, useRef } from 'react';
-import { NoticeBell } from '#components/notifications/notice-bell.tsx';
+import { NoticeBell } from '#components/notifications/inbox/notice-bell.tsx';
 import { useSelf } from '#components/session/self.tsx';
 import { Logo } from '#components/ui/logo.tsx';
 import { AccountMenu } from './account-menu.tsx';

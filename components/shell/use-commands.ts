@@ -132,6 +132,7 @@ function useAccountCommands(): Command[] {
     page('/account', 'Your account', 'open the account page profile change password'),
     page('/account/authenticator', 'Authenticator', 'second factor one-time code otp'),
     page('/account/sessions', 'Sessions', 'devices browsers signed in'),
+    page('/account/notifications', 'Notification settings', 'mute email digest subscriptions channels thresholds'),
     {
       id: 'sign-out',
       group: 'Actions',

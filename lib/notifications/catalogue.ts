@@ -36,7 +36,7 @@ export const OFF_BY_DEFAULT: ReadonlySet<NoticeCategory> = new Set([
 
 const MANDATORY: ReadonlySet<NoticeCategory> = new Set(['access', 'access_tokens']);
 
-/** Whether a category cannot be switched off on a channel: e-mail about access, which tells of somebody else acting in one's name. */
+/** Whether a category cannot be switched off on a channel: email about access, which tells of somebody else acting in one's name. */
 export const isMandatory = (category: NoticeCategory, channel: NoticeChannel): boolean =>
   channel === 'email' && MANDATORY.has(category);
 

@@ -8,6 +8,7 @@ const SECTIONS = [
   { label: 'Profile and password', href: '/account' },
   { label: 'Authenticator', href: '/account/authenticator' },
   { label: 'Sessions', href: '/account/sessions' },
+  { label: 'Notifications', href: '/account/notifications' },
 ];
 
 /** The pages of one's own account, each at its address. */

@@ -5,11 +5,13 @@ interface AccountSectionProps {
   about?: ReactNode;
   /** What can be done with the whole, beside the title. */
   actions?: ReactNode;
+  /** Its content reaches to the edges, as a table does. */
+  isFlush?: boolean;
   children: ReactNode;
 }
 
 /** One matter of the account, with its title and what it is about. */
-export function AccountSection({ title, about, actions, children }: AccountSectionProps) {
+export function AccountSection({ title, about, actions, isFlush = false, children }: AccountSectionProps) {
   return (
     <section aria-label={title} className="rounded-lg border border-border bg-surface">
       <header className="flex items-start justify-between gap-3 border-b max-sm:flex-wrap border-separator px-5 py-4">
@@ -19,7 +21,7 @@ export function AccountSection({ title, about, actions, children }: AccountSecti
         </div>
         {actions && <div className="flex shrink-0 flex-wrap gap-2">{actions}</div>}
       </header>
-      <div className="px-5 py-4">{children}</div>
+      <div className={isFlush ? '' : 'px-5 py-4'}>{children}</div>
     </section>
   );
 }

@@ -5,9 +5,9 @@ import { Ban, BookUser } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { Empty } from '#components/ui/empty.tsx';
-import { BusyButton } from '#components/ui/form/busy-button.tsx';
 import { MayButton } from '#components/ui/form/may-button.tsx';
 import { useFormKey } from '#components/ui/form/use-form-key.ts';
+import { ShowMore } from '#components/ui/list/show-more.tsx';
 import { NoValue } from '#components/ui/no-value.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { type PlainColumn, PlainTable } from '#components/ui/table/plain-table.tsx';
@@ -101,18 +101,7 @@ export function BlockedPage({ enterpriseId }: { enterpriseId: string }) {
                 rows={rows}
                 rowKey={({ id }) => id}
               />
-              {query.hasNextPage && (
-                <div className="border-t border-separator px-4 py-2">
-                  <BusyButton
-                    variant="outline"
-                    size="sm"
-                    isBusy={query.isFetchingNextPage}
-                    onPress={() => void query.fetchNextPage()}
-                  >
-                    Show more
-                  </BusyButton>
-                </div>
-              )}
+              <ShowMore query={query} />
             </>
           )
         }

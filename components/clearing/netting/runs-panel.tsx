@@ -1,7 +1,7 @@
 'use client';
 
 import { Amount } from '#components/ui/amount.tsx';
-import { BusyButton } from '#components/ui/form/busy-button.tsx';
+import { ShowMore } from '#components/ui/list/show-more.tsx';
 import { NoValue } from '#components/ui/no-value.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { StatusMark } from '#components/ui/status-badge.tsx';
@@ -85,18 +85,7 @@ export function RunsPanel({ runs: { query, queryKey, runs }, onOpen }: RunsPanel
         ) : (
           <>
             <PlainTable label="Runs" columns={columnsOf(onOpen)} rows={runs} rowKey={(run) => run.id ?? pairKey(run)} />
-            {query.hasNextPage && (
-              <div className="border-t border-separator px-4 py-2">
-                <BusyButton
-                  variant="outline"
-                  size="sm"
-                  isBusy={query.isFetchingNextPage}
-                  onPress={() => void query.fetchNextPage()}
-                >
-                  Show more
-                </BusyButton>
-              </div>
-            )}
+            <ShowMore query={query} />
           </>
         )
       }

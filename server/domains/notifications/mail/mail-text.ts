@@ -12,6 +12,8 @@ export interface MailText {
   reason: string;
   /** Page on which mails of the kind are stopped; null for those that nobody stops. */
   stopUrl: string | null;
+  /** Page on which people say how they want to be told. */
+  settingsUrl: string;
   footer: string;
 }
 
@@ -56,6 +58,8 @@ const itemOf = (told: Told, { origin, home }: Place): Item => ({
   url: origin + noticePath(told.notice, told.notice.enterpriseId ?? home),
 });
 
+const settingsUrlOf = ({ origin }: Place): string => `${origin}/account/notifications`;
+
 const footerOf = ({ operatorName, sandbox }: Place): string =>
   `${plain(operatorName)} sent this by itself; replies are not read.${sandbox ? ' It comes from a sandbox, which moves no real money.' : ''}`;
 
@@ -70,6 +74,7 @@ export function textOfNotice(told: Told, place: Place, stopUrl: string | null): 
         ? 'You get mails about access to your account always: they tell you of what somebody else may do in your name.'
         : `You get this because your mails about ${CATEGORY_WORDS[category]} are switched on.`,
     stopUrl,
+    settingsUrl: settingsUrlOf(place),
     footer: footerOf(place),
   };
 }
@@ -83,13 +88,15 @@ export const textOfDigest = (told: readonly Told[], place: Place, stopUrl: strin
   items: told.map((one) => itemOf(one, place)),
   reason: 'You get this because you have chosen one mail a day.',
   stopUrl,
+  settingsUrl: settingsUrlOf(place),
   footer: footerOf(place),
 });
 
 /** The plain part. */
-export function plainPart({ items, reason, stopUrl, footer }: MailText): string {
+export function plainPart({ items, reason, stopUrl, settingsUrl, footer }: MailText): string {
   const blocks = items.map(({ title, text, facts, url }) => [title, '', text, ...facts, `Open it: ${url}`].join('\n'));
-  const end = [reason, ...(stopUrl === null ? [] : [`Stop these mails: ${stopUrl}`]), footer];
+  const stop = stopUrl === null ? [] : [`Stop these mails: ${stopUrl}`];
+  const end = [reason, ...stop, `Notification settings: ${settingsUrl}`, footer];
   return `${[...blocks, `-- \n${end.join('\n')}`].join('\n\n')}\n`;
 }
 
@@ -106,7 +113,7 @@ const link = (url: string, text: string): string =>
   `<a href="${escape(url)}" style="color:#0b57d0">${escape(text)}</a>`;
 
 /** The same in HTML, without anything that is loaded from elsewhere. */
-export function htmlPart({ subject, items, reason, stopUrl, footer }: MailText): string {
+export function htmlPart({ subject, items, reason, stopUrl, settingsUrl, footer }: MailText): string {
   const blocks = items.map(
     ({ title, text, facts, url }) =>
       `<h1 style="font-size:18px;margin:24px 0 8px">${escape(title)}</h1><p style="margin:0 0 8px">${escape(text)}</p>${facts
@@ -118,5 +125,5 @@ export function htmlPart({ subject, items, reason, stopUrl, footer }: MailText):
     '',
   )}<hr style="border:0;border-top:1px solid #ccc;margin:24px 0"><p style="font-size:13px;color:#555">${escape(
     reason,
-  )}${stop}</p><p style="font-size:13px;color:#555">${escape(footer)}</p></body></html>`;
+  )}${stop} ${link(settingsUrl, 'Notification settings')}.</p><p style="font-size:13px;color:#555">${escape(footer)}</p></body></html>`;
 }

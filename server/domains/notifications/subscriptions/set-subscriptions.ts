@@ -12,7 +12,7 @@ export const setSubscriptions = operation(
   async (context, { notificationSubscriptions: entries }) => {
     const off = findMandatoryOff(entries);
     const { notificationName, categoryName } = entries[off] ?? {};
-    if (off >= 0) refuse(`${LIST}.${off}`, `${notificationName ?? categoryName} is mandatory by e-mail`);
+    if (off >= 0) refuse(`${LIST}.${off}`, `${notificationName ?? categoryName} is mandatory by email`);
     const push = entries.findIndex(({ channel, isSubscribed }) => channel === 'push' && isSubscribed);
     if (push >= 0) demandPush(context.service.env, `${LIST}.${push}.channel`);
     const owner = ownerOf(context);

@@ -22,7 +22,7 @@ export const unsubscribe = operation(contracts.unsubscribe, async ({ db, service
   if (what === null) return fail('validation_failed', 't: is none that this service has made');
   const { userId, category, channel } = what;
   if (category !== 'digest' && isMandatory(category, channel))
-    fail('validation_failed', `t: ${category} is mandatory by e-mail`);
+    fail('validation_failed', `t: ${category} is mandatory by email`);
   if (!(await findUser(db, userId))) fail('validation_failed', 't: its user is gone');
   const owner = { db, userId, at: now.toISOString() };
   const version = await lockSettings(owner);

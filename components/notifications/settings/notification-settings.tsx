@@ -1,0 +1,38 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '#lib/console/query.ts';
+import { getNoticeSettings } from '#lib/contracts/notifications/notice-settings.ts';
+import { getNoticeThresholds } from '#lib/contracts/notifications/thresholds.ts';
+import { DigestForm } from './digest-form.tsx';
+import { LoadedSection } from './loaded-section.tsx';
+import { MutedPanel } from './muted-panel.tsx';
+import { SubscriptionPanel } from './subscription-panel.tsx';
+import { ThresholdForm } from './threshold-form.tsx';
+
+/** How the reader wants to be told, in all their enterprises. */
+export function NotificationSettings() {
+  const { data } = useQuery(queryOf(getNoticeSettings, {}));
+  return (
+    <>
+      <SubscriptionPanel isPushOffered={data?.isPushOffered ?? false} />
+      <MutedPanel />
+      <LoadedSection
+        title="When emails come"
+        about="Emails that protect your account come at once, whatever is set here."
+        contract={getNoticeSettings}
+        input={{}}
+      >
+        {(settings) => <DigestForm settings={settings} />}
+      </LoadedSection>
+      <LoadedSection
+        title="Small payments"
+        about="Deposits and withdrawals below these amounts are told in the inbox alone. Amounts in other currencies count at their worth in US dollars."
+        contract={getNoticeThresholds}
+        input={{}}
+      >
+        {(thresholds) => <ThresholdForm thresholds={thresholds} />}
+      </LoadedSection>
+    </>
+  );
+}
