@@ -107,15 +107,7 @@ export interface AreaGroup {
 const AREAS: readonly AreaGroup[] = [
   {
     title: null,
-    areas: [
-      {
-        label: 'Overview',
-        path: 'overview',
-        icon: LayoutDashboard,
-        right: READ_OVERVIEW,
-        key: 'o',
-      },
-    ],
+    areas: [{ label: 'Overview', path: 'overview', icon: LayoutDashboard, right: READ_OVERVIEW, key: 'o' }],
   },
   {
     title: 'Settlements',
@@ -173,27 +165,9 @@ const AREAS: readonly AreaGroup[] = [
   {
     title: 'Webhooks',
     areas: [
-      {
-        label: 'Endpoints',
-        path: 'webhooks/endpoints',
-        icon: Webhook,
-        right: READ_WEBHOOKS,
-        key: 'w',
-      },
-      {
-        label: 'Deliveries',
-        path: 'webhooks/deliveries',
-        icon: Send,
-        right: READ_WEBHOOKS,
-        key: 'e',
-      },
-      {
-        label: 'Test bench',
-        path: 'webhooks/bench',
-        icon: TestTubeDiagonal,
-        right: READ_WEBHOOKS,
-        key: 'b',
-      },
+      { label: 'Endpoints', path: 'webhooks/endpoints', icon: Webhook, right: READ_WEBHOOKS, key: 'w' },
+      { label: 'Deliveries', path: 'webhooks/deliveries', icon: Send, right: READ_WEBHOOKS, key: 'e' },
+      { label: 'Test bench', path: 'webhooks/bench', icon: TestTubeDiagonal, right: READ_WEBHOOKS, key: 'b' },
     ],
   },
   {
@@ -215,13 +189,7 @@ const AREAS: readonly AreaGroup[] = [
         key: 'm',
       },
       { label: 'Tokens', path: 'tokens', icon: KeyRound, right: READ_TOKENS, key: 't' },
-      {
-        label: 'Audit log',
-        path: 'audit',
-        icon: ScrollText,
-        right: READ_AUDIT_LOG,
-        key: 'a',
-      },
+      { label: 'Audit log', path: 'audit', icon: ScrollText, right: READ_AUDIT_LOG, key: 'a' },
     ],
   },
   {
@@ -251,14 +219,7 @@ const AREAS: readonly AreaGroup[] = [
     areas: [
       { label: 'Request log', path: 'requests', icon: ArrowDownUp, right: READ_REQUESTS, key: 'l' },
       { label: 'API reference', path: 'reference', icon: BookOpen, right: READ_REFERENCE, key: 'r' },
-      {
-        label: 'Sandbox',
-        path: 'sandbox',
-        icon: FlaskConical,
-        right: USE_SANDBOX,
-        key: 'c',
-        isSandboxOnly: true,
-      },
+      { label: 'Sandbox', path: 'sandbox', icon: FlaskConical, right: USE_SANDBOX, key: 'c', isSandboxOnly: true },
     ],
     commonPages: [{ label: 'Docs', href: '/docs', icon: LibraryBig, key: 'h' }],
   },
