@@ -45,13 +45,13 @@ export const outboxColumns = helper.columns([
     id: 'to',
     header: 'To',
     cell: ({ row }) => <span className="block truncate">{row.original.to}</span>,
-    meta: { label: 'To', className: 'sm:w-[16rem]' },
+    meta: { label: 'To', className: 'sm:w-[14.5rem]' },
   }),
   helper.display({
     id: 'channel',
     header: 'Channel',
     cell: ({ row }) => MAIL_CHANNEL_WORDS[row.original.channel],
-    meta: { label: 'Channel', className: 'sm:w-[6rem] sm:max-lg:hidden' },
+    meta: { label: 'Channel', className: 'sm:w-[6rem] sm:max-2xl:hidden' },
   }),
   helper.display({
     id: 'state',

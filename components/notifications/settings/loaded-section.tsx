@@ -20,7 +20,11 @@ export function LoadedSection<C extends Contract>({ title, about, contract, inpu
   const { data, error, refetch } = useQuery(queryOf(contract, input));
   return (
     <AccountSection title={title} about={about}>
-      {data === undefined ? <PanelState failure={error} onRetry={() => void refetch()} /> : children(data)}
+      {data === undefined ? (
+        <PanelState failure={error} onRetry={() => void refetch()} />
+      ) : (
+        <div className="max-w-md">{children(data)}</div>
+      )}
     </AccountSection>
   );
 }

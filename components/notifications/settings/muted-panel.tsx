@@ -1,11 +1,10 @@
 'use client';
 
-import { BellOff, SearchX } from 'lucide-react';
+import { BellOff } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { AccountSection } from '#components/access/account/account-section.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Empty } from '#components/ui/empty.tsx';
 import { useFormKey } from '#components/ui/form/use-form-key.ts';
 import { SearchFilter } from '#components/ui/list/search-filter.tsx';
 import { ShowMore } from '#components/ui/list/show-more.tsx';
@@ -15,11 +14,8 @@ import { useMuted } from './use-muted.ts';
 
 const MuteDialog = dynamic(() => import('./mute-dialog.tsx').then((module) => module.MuteDialog), { ssr: false });
 
-function NothingMuted({ text }: { text: string }) {
-  if (text !== '')
-    return <Empty icon={SearchX} title="Nothing muted fits" text="Search for another name, or the start of an id." />;
-  return <Empty icon={BellOff} title="Nothing is muted" text="You hear of all your enterprises and wallets." />;
-}
+const nothingMuted = (text: string): string =>
+  text === '' ? 'Nothing is muted: you hear of all your enterprises and wallets.' : 'Nothing that is muted fits.';
 
 /** Enterprises and wallets that the reader hears nothing of. */
 export function MutedPanel() {
@@ -34,7 +30,7 @@ export function MutedPanel() {
       isFlush
       actions={
         <Button variant="outline" onPress={() => form.open('mute')}>
-          <BellOff /> Mute …
+          <BellOff /> Mute
         </Button>
       }
     >
@@ -49,7 +45,11 @@ export function MutedPanel() {
         </div>
       ) : (
         <>
-          {rows.length === 0 && <NothingMuted text={text} />}
+          {rows.length === 0 && (
+            <p role="status" className="px-5 py-4 text-sm text-muted">
+              {nothingMuted(text)}
+            </p>
+          )}
           <ul aria-label="Muted">
             {rows.map((row) => (
               <MutedLine key={row.id} muted={row} />

@@ -75,7 +75,7 @@ export function SubscriptionRows(props: RowsProps) {
               {title}
             </button>
           ) : (
-            <span className="block pl-4">{title}</span>
+            <span className="block pl-5">{title}</span>
           )}
         </th>
         {channels.map((channel) => (

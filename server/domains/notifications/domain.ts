@@ -1,5 +1,6 @@
 import { noticeEvents } from '#lib/events/notifications.ts';
 import type { Domain } from '#server/core/runtime/service.ts';
+import { demo } from './demo.ts';
 import { addDeviceToken } from './devices/add-device-token.ts';
 import { DEVICE_PURPOSE } from './devices/device-store.ts';
 import { removeDeviceToken } from './devices/remove-device-token.ts';
@@ -65,6 +66,7 @@ export const notifications: Domain = {
     removeDeviceToken,
   },
   events: [noticeEvents],
+  demo,
   sealed: [{ column: noticeDevices.sealedToken, purpose: DEVICE_PURPOSE, isBound: true }],
   work: {
     due: [

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { MailState } from '#lib/notifications/mail-words.ts';
 import type { Queryable } from '#server/core/database/db.ts';
+import { insertAll } from '#server/core/database/insert-all.ts';
 import { newUuidDigits } from '#server/core/runtime/id.ts';
 import type { Lease } from '#server/core/work/due.ts';
 import { mails } from './tables.ts';
@@ -19,6 +20,9 @@ export const mailOf = (
   createdAt: now.toISOString(),
   dueAt: now.toISOString(),
 });
+
+/** Writes mails of the past: nothing is sent. */
+export const insertMails = (db: Queryable, rows: readonly MailDraft[]): Promise<void> => insertAll(db, mails, rows);
 
 export const insertMail = async (tx: Queryable, row: MailDraft): Promise<void> => {
   await tx.insert(mails).values(row);
