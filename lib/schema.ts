@@ -75,6 +75,13 @@ const VISIBLE = /[^\p{Z}\p{C}]/u;
 export const isReadable = (value: string): boolean => VISIBLE.test(value) && !HIDDEN.test(value);
 export const NOT_READABLE = 'must have a visible character, and no line breaks, control or direction characters';
 
+/** Words for people to read later, of up to `max` characters in as many lines as it takes: blanks alone are none. */
+export const proseText = (max: number) =>
+  text(max).refine((value) => VISIBLE.test(value), 'must have a visible character');
+
+/** Whether no value comes twice. */
+export const areDifferent = (values: readonly string[]): boolean => new Set(values).size === values.length;
+
 /** The name of something, of 1 to `max` characters. */
 export const nameText = (max: number) => text(max).refine(isReadable, NOT_READABLE);
 

@@ -87,3 +87,18 @@ export const NOTICE_WORDS: Readonly<Record<NoticeName, Words>> = {
     text: 'Add collateral, or repay, before the time that it names.',
   },
 };
+
+/** The same for who looks after it, where it is about somebody else. */
+const OF_OTHERS: Readonly<Partial<Record<NoticeName, Words>>> = {
+  'idv-action-required': {
+    title: 'An identity verification waits for its person',
+    text: 'The verification provider asks them for something more. Open it to see what, or to give them a new link.',
+  },
+};
+
+/** Marks in the detail of a notice that it is about somebody else. */
+export const ABOUT_OTHERS = { about: 'others' } as const;
+
+/** A notice in plain words, for who gets it. */
+export const wordsOf = ({ kind, detail }: { kind: NoticeName; detail: Readonly<Record<string, string>> }): Words =>
+  (detail.about === ABOUT_OTHERS.about ? OF_OTHERS[kind] : undefined) ?? NOTICE_WORDS[kind];

@@ -108,6 +108,10 @@ function requestBody(contract: Contract, route: Route) {
   return { requestBody: { required, content: { ...Object.fromEntries(forms), ...content } } };
 }
 
+/** Whether a reply can be kept for who asks again: nobody knows a caller without credentials again. */
+const takesIdempotencyKey = ({ effect, isNeverReplayed, access }: Contract): boolean =>
+  effect === 'write' && !isNeverReplayed && access.caller !== 'anyone';
+
 function describeRoute(operation: NamedOperation, index: number) {
   const { contract, name } = operation;
   const route = contract.routes[index] ?? contract.routes[0];
@@ -121,7 +125,7 @@ function describeRoute(operation: NamedOperation, index: number) {
     ...(contract.done === undefined ? {} : { 'x-done': contract.done }),
     security: security(contract),
     requestParams: { path: z.object(path), query: z.object(query), header: z.object(header) },
-    ...(contract.effect === 'write' && !contract.isNeverReplayed ? { parameters: [IDEMPOTENCY_KEY] } : {}),
+    ...(takesIdempotencyKey(contract) ? { parameters: [IDEMPOTENCY_KEY] } : {}),
     ...requestBody(contract, route),
     responses: replies(contract),
   };

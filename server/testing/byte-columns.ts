@@ -29,6 +29,7 @@ export const OTHER_BYTES = [
   'sandbox_links.public_token_hash',
   'sandbox_links.token_hash',
   'sandbox_verifications.token_hash',
+  'sandbox_verifications.sdk_token_hash',
   'used_nonces.digest',
   'webhook_notifications.payload_digest',
 ];

@@ -13,9 +13,13 @@ const ABOUT: Readonly<Record<Verification['verificationType'], string>> = {
   'deposit-verification': 'You show your face, then send a transfer from a bank account of your own.',
 };
 
+/** A language by its code, of which the interface has one of its own. */
+const languageOf = (lang: string): string =>
+  new Intl.DisplayNames('en', { type: 'language' }).of(lang === 'fl' ? 'fil' : lang) ?? lang;
+
 /** Who asks, whom, and for what. */
 export function Intro({ verification, onStart }: { verification: Verification; onStart: () => void }) {
-  const { enterpriseName, operatorName, personName, verificationType, rejectLabels, expiresAt } = verification;
+  const { enterpriseName, operatorName, personName, verificationType, rejectLabels, lang, expiresAt } = verification;
   return (
     <VerifyFrame
       title={`${enterpriseName} asks you to verify your identity`}
@@ -29,6 +33,9 @@ export function Intro({ verification, onStart }: { verification: Verification; o
             ['Asked by', enterpriseName],
             ['Operator', operatorName],
             ['Type', TYPE_WORDS[verificationType]],
+            ...(lang === 'en'
+              ? []
+              : [['Language', `${languageOf(lang)}. The page of a sandbox is in English.`] as const]),
             ['Open until', <Timestamp key="expires" at={expiresAt} />],
           ] as const
         ).map(([label, value]) => (

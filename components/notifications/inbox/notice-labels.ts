@@ -1,5 +1,5 @@
 import type { Notice } from '#lib/contracts/notifications/notices.ts';
-import { NOTICE_WORDS } from '#lib/notifications/notice-words.ts';
+import { wordsOf } from '#lib/notifications/notice-words.ts';
 
 const SUSPENSIONS: Readonly<Record<string, string>> = {
   'failures-in-week': '100 attempts failed within a week',
@@ -24,6 +24,6 @@ const TEXTS: Readonly<Partial<Record<Notice['kind'], (detail: Detail, text: stri
 
 /** A notice in plain words. */
 export function noticeWords({ kind, detail }: Pick<Notice, 'kind' | 'detail'>): { title: string; text: string } {
-  const { title, text } = NOTICE_WORDS[kind];
+  const { title, text } = wordsOf({ kind, detail });
   return { title, text: TEXTS[kind]?.(detail, text) ?? text };
 }

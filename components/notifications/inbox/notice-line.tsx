@@ -18,9 +18,17 @@ interface NoticeLineProps {
 /** Whether it is unread, and not muted. */
 const counts = ({ isRead, isMuted }: Notice): boolean => !(isRead || isMuted);
 
+/** What it is about, by name; not of the reader, whom some are about. */
+const nameOf = ({ subjectType, subjectName }: Notice): string | null => {
+  if (subjectName === null || subjectType === 'user') return null;
+  const { one } = kindOf(subjectType);
+  return `${one.charAt(0).toUpperCase()}${one.slice(1)} ${subjectName}`;
+};
+
 /** A notice, which leads to what it is about. */
 export function NoticeLine({ enterpriseId, notice, onFollow }: NoticeLineProps) {
   const { title, text } = noticeWords(notice);
+  const name = nameOf(notice);
   return (
     <li>
       <Link
@@ -39,6 +47,7 @@ export function NoticeLine({ enterpriseId, notice, onFollow }: NoticeLineProps) 
             {counts(notice) && <span className="sr-only"> (unread)</span>}
             {notice.isMuted && <span className="font-normal text-muted"> (muted)</span>}
           </span>
+          {name !== null && <span className="block break-words">{name}</span>}
           <span className="block break-words text-muted">{text}</span>
           <span className="mt-0.5 flex flex-wrap items-center justify-between gap-x-3 text-xs text-muted">
             <Timestamp at={notice.createdAt} />

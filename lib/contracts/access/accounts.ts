@@ -25,7 +25,7 @@ const ClearOtp = z
   .boolean()
   .default(false)
   .meta({ description: '`true`: using the link also removes the authenticator.' });
-const NewName = text(200).meta({ description: 'Full name of the user.' });
+const NewName = nameText(200).meta({ description: 'Full name of the user.' });
 
 const exampleToken = 'Jt0mV3WqvW1mYbq1qJ7u7l0w0r3mXo6a5kq2d8Yp4Zs';
 const exampleLink: z.input<typeof PasswordLink> = {

@@ -9,13 +9,13 @@ import {
   PlatformEnterprise,
 } from '#lib/contracts/directory/platform.ts';
 import { PlatformMember } from '#lib/contracts/directory/platform-details.ts';
-import { EnterpriseId, Nothing, text } from '#lib/schema.ts';
+import { EnterpriseId, Nothing, nameText } from '#lib/schema.ts';
 import { PasswordLink } from './accounts.ts';
 import { OwnSession } from './own-account.ts';
 
 const access = { caller: 'platform-admin' } as const;
 
-const Name = text(200)
+const Name = nameText(200)
   .optional()
   .meta({ description: 'Full name. Required when the address has no account yet; else left out, or the same.' });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contract } from '#lib/contract.ts';
 import { pageLimit } from '#lib/list-input.ts';
-import { Flag, HexId, Instant, text, Uuid } from '#lib/schema.ts';
+import { Flag, HexId, Instant, proseText, text, Uuid } from '#lib/schema.ts';
 import {
   ConnectionType,
   exampleConnection,
@@ -77,7 +77,7 @@ export const decideConnectionReview = contract({
     .object({
       connectionId: Uuid.meta({ description: 'Id of the connection.' }),
       decision: z.enum(['approve', 'reject']).meta({ description: 'Whether the counterparty is asked.' }),
-      reason: text(MAX_DESCRIPTION)
+      reason: proseText(MAX_DESCRIPTION)
         .optional()
         .meta({ description: 'Why it is rejected, for who asked to read. Required to reject.' }),
     })

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { contract } from '#lib/contract.ts';
 import { TimelineEntry } from '#lib/contracts/events/timeline.ts';
 import { only, PageCursor, pageLimit } from '#lib/list-input.ts';
-import { HexId, integer, listOf, pageOf, text } from '#lib/schema.ts';
+import { HexId, integer, listOf, pageOf, proseText, text } from '#lib/schema.ts';
 import { BankAccountRow, exampleAccountRow } from './own-accounts.ts';
 import { Readiness } from './readiness.ts';
 import { MAX } from './shapes.ts';
@@ -95,7 +95,7 @@ export const decideBankAccount = contract({
       version: integer(1, 1_000_000_000).meta({
         description: 'Version of the account that was looked at; 409 where it has changed since.',
       }),
-      reason: text(MAX.note)
+      reason: proseText(MAX.note)
         .optional()
         .meta({ description: 'Why, for the enterprise to read. Required to reject and to have it revised.' }),
     })

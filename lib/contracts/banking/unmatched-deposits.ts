@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contract } from '#lib/contract.ts';
 import { only, PageCursor, pageLimit } from '#lib/list-input.ts';
-import { BaseUnits, HexId, Instant, listOf, pageOf, text } from '#lib/schema.ts';
+import { BaseUnits, HexId, Instant, listOf, pageOf, proseText, text } from '#lib/schema.ts';
 import { UnmatchedCause, UnmatchedState } from './movement-words.ts';
 import { exampleEnterpriseId, MAX } from './shapes.ts';
 import { BankCurrency, BankRail } from './words.ts';
@@ -161,7 +161,7 @@ export const returnUnmatchedDeposit = contract({
   access: OPERATOR,
   input: z.object({
     unmatchedDepositId,
-    reason: text(MAX.name).min(1).meta({ description: 'Why it goes back to its sender.' }),
+    reason: proseText(MAX.name).meta({ description: 'Why it goes back to its sender.' }),
   }),
   output: UnmatchedDeposit,
   summary: 'Return a deposit to its sender.',

@@ -13,6 +13,7 @@ import {
   listOf,
   nameText,
   pageOf,
+  proseText,
   text,
 } from '#lib/schema.ts';
 import { exampleBankAccount, exampleEnterpriseId, MAX } from './shapes.ts';
@@ -262,7 +263,7 @@ export const rejectWithdrawal = contract({
   errors: { ...ERRORS, also: [422] },
   input: z.object({
     ...onePlace,
-    reason: text(2000).meta({ description: 'Why, for who made it and who reads it later.' }),
+    reason: proseText(2000).meta({ description: 'Why, for who made it and who reads it later.' }),
   }),
   output: Withdrawal,
   summary: 'Reject a withdrawal that another admin must agree to.',

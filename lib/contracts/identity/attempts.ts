@@ -17,6 +17,7 @@ export const IdvAttempt = z
     result: AttemptResult.nullable().meta({ description: 'What became of it; null while it is open.' }),
     rejectLabels: RejectLabels,
     evidence: z.array(Evidence).max(10).meta({ description: 'What the person showed. No documents are kept.' }),
+    lang: z.string().max(10).meta({ description: 'Language that its newest link was asked for in.' }),
     linkExpiresAt: Instant.nullable().meta({ description: 'Until when its newest link is open.' }),
   })
   .meta({ id: 'IdvAttempt' });
@@ -52,6 +53,7 @@ export const listIdvAttempts = contract({
           result: 'action_required',
           rejectLabels: ['BAD_PROOF_OF_IDENTITY'],
           evidence: ['identity-document', 'selfie'],
+          lang: 'en',
           linkExpiresAt: '2026-03-03T09:30:00.000Z',
         },
       ],

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contract } from '#lib/contract.ts';
 import { PageCursor, pageLimit } from '#lib/list-input.ts';
-import { pageOf, text } from '#lib/schema.ts';
+import { pageOf, proseText, text } from '#lib/schema.ts';
 import { exampleRow, IdvId, IdvRow } from './records.ts';
 
 const TAG = 'Identity verification';
@@ -54,7 +54,7 @@ export const reopenIdv = contract({
   errors: { family: 'platform', also: [409] },
   input: z.object({
     idvId: IdvId,
-    reason: text(MAX_REASON).meta({
+    reason: proseText(MAX_REASON).meta({
       description: 'Why the person may try again; in the audit log of the enterprise too.',
     }),
   }),

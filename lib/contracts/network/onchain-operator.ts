@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contract } from '#lib/contract.ts';
 import { only, pageLimit } from '#lib/list-input.ts';
-import { HexId, Instant, listOf, text, Uuid } from '#lib/schema.ts';
+import { HexId, Instant, listOf, proseText, Uuid } from '#lib/schema.ts';
 import { OPERATOR, OPERATOR_BASE, OPERATOR_TAG } from './operator.ts';
 import { exampleSettlement, SettlementTransferStatus } from './settlement-shapes.ts';
 import { SignedQuantity } from './signed-shapes.ts';
@@ -124,7 +124,7 @@ export const rejectOnchainSettlement = contract({
   errors: { family: 'platform', also: [422] },
   input: z.object({
     ...place,
-    reason: text(2000).meta({ description: 'Why, for both parties to read.' }),
+    reason: proseText(2000).meta({ description: 'Why, for both parties to read.' }),
   }),
   output: z.object({ id: Uuid, status: z.literal('rejected') }),
   summary: 'Reject an on-chain settlement: what it holds is released, and its trades wait for another one.',

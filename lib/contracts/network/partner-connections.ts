@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { contract } from '#lib/contract.ts';
 import { confirmation } from '#lib/contracts/directory/confirmation.ts';
 import { only } from '#lib/list-input.ts';
-import { Flag, listOfTexts, text, Uuid } from '#lib/schema.ts';
+import { Flag, listOfTexts, proseText, text, Uuid } from '#lib/schema.ts';
 import { AccountBalances } from './client-balances.ts';
 import { connectionPlace } from './client-connections.ts';
 import { Connection, ConnectionKey, exampleConnection } from './connection-shapes.ts';
@@ -83,7 +83,7 @@ export const refusePartnerConnection = contract({
   errors: networkErrors(),
   input: z.object({
     ...connectionPlace,
-    reason: text(2000).meta({ description: 'Why, for the client to read.' }),
+    reason: proseText(2000).meta({ description: 'Why, for the client to read.' }),
   }),
   output: z.object({ connection: Connection }),
   summary: 'Refuse a connection that was not taken up, for ever.',

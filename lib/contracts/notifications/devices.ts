@@ -6,6 +6,8 @@ import { BASE, ERRORS, exampleUserId, OWN, TAG } from './words.ts';
 /** Most devices of a user. */
 export const MAX_DEVICES = 50;
 
+/** It is a segment of the path by which it is removed, where dots alone and slashes mean something else. */
+const isSegment = (token: string): boolean => !/^\.{1,2}$|[/\\]/.test(token);
 const DeviceToken = text(4096);
 const Provider = z.enum(['fcm']);
 const Platform = z.enum(['ANDROID', 'IOS']);
@@ -22,7 +24,9 @@ export const addDeviceToken = contract({
   errors: ERRORS,
   status: 201,
   input: z.object({
-    deviceToken: DeviceToken.meta({ description: 'What the provider calls the device.' }),
+    deviceToken: DeviceToken.refine(isSegment, 'must not be "." or "..", nor contain slashes').meta({
+      description: 'What the provider calls the device.',
+    }),
     provider: Provider.meta({ description: 'Who delivers to it.' }),
     platform: Platform.meta({ description: 'What the device runs.' }),
     appId: AppId.meta({ description: 'The application on it.' }),

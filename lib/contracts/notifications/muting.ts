@@ -10,6 +10,7 @@ const MAX_ID = 100;
 const SPELLING = '32 hex digits in any letter case, of which lower case is kept';
 const RULE =
   'For the caller alone: mail, push and digest about it stop, and its notices stay in the inbox without being counted as unread. ' +
+  'They are settings of the user, whichever enterprises a token is confined to. ' +
   'Mandatory notices are told all the same. Nothing is told later of what was muted. ' +
   'Calls of one user take turns; the audit log has the `version` of each, and what the highest one left is what holds.';
 const UNKNOWN =

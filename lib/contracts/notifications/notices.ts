@@ -23,6 +23,9 @@ export const Notice = z
     }),
     subjectType: z.enum(NOTICE_SUBJECTS),
     subjectId: z.string().max(64).meta({ description: 'Id of the object, as its own operations write it.' }),
+    subjectName: z.string().max(400).nullable().meta({
+      description: 'What people call the object; null where it has no name, or the caller may not read it.',
+    }),
     detail: z
       .record(z.string().max(40), z.string().max(2000))
       .meta({ description: 'Short texts about the subject as it was then, such as `label`, `url` and `reason`.' }),
@@ -63,6 +66,7 @@ export const searchNotices = contract({
           enterpriseId,
           subjectType: 'webhook',
           subjectId: '7e1f2a3b4c5d46889900aabbccddeef1',
+          subjectName: 'new tokens',
           detail: { label: 'new tokens', url: 'https://receiver.example/hooks', reason: 'failures-in-week' },
           isRead: false,
           isMuted: false,

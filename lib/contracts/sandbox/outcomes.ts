@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { contract, member } from '#lib/contract.ts';
 import { IdvId, IdvRecord, VerificationType } from '#lib/contracts/identity/records.ts';
 import { PLAY_PROVIDER } from '#lib/rights.ts';
-import { EnterpriseId, HexId, text } from '#lib/schema.ts';
+import { areDifferent, EnterpriseId, HexId, nameText } from '#lib/schema.ts';
 
 const TAG = 'Sandbox';
 const ROOT = '/api/clearhouse/v1/enterprises/{enterpriseId}/sandbox';
@@ -51,9 +51,10 @@ export const concludeIdvRecord = contract({
       .enum(['approved', 'rejected', 'action_required', 'pending'])
       .meta({ description: 'The new status of the verification.' }),
     rejectLabels: z
-      .array(text(100))
+      .array(nameText(100))
       .min(1)
       .max(20)
+      .refine(areDifferent, 'must name each reason once')
       .optional()
       .meta({ description: 'Reasons. Required with `rejected` and `action_required`, refused otherwise.' }),
   }),

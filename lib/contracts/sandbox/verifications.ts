@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contract } from '#lib/contract.ts';
 import { IdvDeposit, IdvStatus, RejectLabels, VerificationType } from '#lib/contracts/identity/records.ts';
-import { Instant, nameText, text } from '#lib/schema.ts';
+import { areDifferent, Instant, nameText, text } from '#lib/schema.ts';
 import { hostedPage } from './hosted-page.ts';
 
 const BASE = '/api/clearhouse/v1/sandbox/verifications' as const;
@@ -22,6 +22,7 @@ export const SandboxVerification = z
     verificationType: VerificationType,
     status: IdvStatus.meta({ description: 'Status of the verification.' }),
     rejectLabels: RejectLabels,
+    lang: z.string().max(10).meta({ description: 'Language asked for; the page of a sandbox is in English alone.' }),
     expiresAt: Instant,
     deposit: IdvDeposit.nullable().meta({
       description: 'Where an open deposit verification is paid to; null for others.',
@@ -38,6 +39,7 @@ const example: z.input<typeof SandboxVerification> = {
   verificationType: 'video-id',
   status: 'pending',
   rejectLabels: null,
+  lang: 'en',
   expiresAt: '2026-03-03T09:30:00.000Z',
   deposit: null,
 };
@@ -64,9 +66,10 @@ export const decideSandboxVerification = contract({
     token,
     outcome: SandboxOutcome.meta({ description: 'What the provider finds.' }),
     rejectLabels: z
-      .array(text(100))
+      .array(nameText(100))
       .min(1)
       .max(20)
+      .refine(areDifferent, 'must name each reason once')
       .optional()
       .meta({ description: 'Reasons. Required with `ask-again` and `reject`, refused otherwise.' }),
   }),

@@ -9,7 +9,8 @@ import {
   CallbackUrl,
   NewWebhookLabel,
   OrganizationWebhookEvent,
-  OrganizationWebhookType,
+  PublishedNotificationType,
+  PublishedOrganizationType,
   WEBHOOK_EXAMPLES,
   WebhookId,
 } from './types.ts';
@@ -119,7 +120,7 @@ export const listOrganizationWebhooks = contract({
   access: READ,
   input: z.object({
     ...place,
-    type: OrganizationWebhookType.optional().meta(only('webhooks of this type')),
+    type: PublishedOrganizationType.optional().meta(only('webhooks of this type')),
     ...prevPaging,
   }),
   output: z.object({ webhooks: z.array(Webhook).max(500), nextBatchPrevId: NextPrevId }),
@@ -160,7 +161,7 @@ export const listOrganizationNotifications = contract({
   input: z.object({
     ...place,
     webhookId: WebhookId,
-    type: OrganizationWebhookType.optional().meta(only('notifications of this type')),
+    type: PublishedNotificationType.optional().meta(only('notifications of this type')),
     ...prevPaging,
   }),
   output: NotificationList,

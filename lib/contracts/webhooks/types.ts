@@ -38,6 +38,28 @@ export const OrganizationWebhookType = z.enum(EVENT_TYPES, {
   error: `is not a type that webhooks of an organisation have here: send one of ${EVENT_TYPES.join(', ')}`,
 });
 
+/** Types that lists of webhooks of an organisation may be narrowed to: of those that there are none of here nothing is found. Source: public OpenAPI document. */
+export const PublishedOrganizationType = z.enum([
+  ...new Set([
+    ...EVENT_TYPES,
+    ...(['transfer', 'txRequest', 'pendingapproval', 'txRequestTransaction', 'identityStatus'] as const),
+    ...(['userKycState', 'enterpriseKycState', 'reversal', 'tradeOrder'] as const),
+    ...(['whitelistApproved', 'whitelistRejected'] as const),
+  ]),
+]);
+
+/** The same for what such a webhook was sent. */
+export const PublishedNotificationType = z.enum([
+  ...new Set([
+    ...PublishedOrganizationType.options,
+    ...(['transaction', 'transactionRemoved', 'transactionExpire', 'block', 'admin', 'address_confirmation'] as const),
+    ...(['lowFee', 'circuitBreaker', 'lowFeeAddressBalance', 'wallet_confirmation', 'accountCreated'] as const),
+    ...(['contractSigned', 'fundsDeposited', 'kycResult', 'policyBalanceChange', 'mintOrder'] as const),
+    ...(['transaction_finality_on_l1', 'stuckTx', 'unspentExpiry', 'twoStepTransfer', 'twoStepDeposit'] as const),
+    ...(['twoStepWithdrawal', 'endInvestorOnboardingInvite', 'pendingDecryption'] as const),
+  ]),
+]);
+
 /** What a new webhook of an organisation is for. */
 export const OrganizationWebhookEvent = OrganizationWebhookType.meta({
   description: `What the webhook reports, one of: ${namesOf(EVENT_WEBHOOKS)}.`,

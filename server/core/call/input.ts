@@ -20,15 +20,21 @@ const MAX_PARAMETERS = 1000;
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
+const MUST_BE_FORM =
+  'The body must be a form or JSON: send content-type application/x-www-form-urlencoded, multipart/form-data or application/json.';
+
 /** The JSON object in a body; empty for no body. Throws 400 or 415. */
 export function parseBody(
   body: Uint8Array,
   contentType: string | undefined,
-  { uniqueKeys = false }: { uniqueKeys?: boolean } = {},
+  { uniqueKeys = false, takesForm = false }: { uniqueKeys?: boolean; takesForm?: boolean } = {},
 ): Record<string, unknown> {
   if (body.length === 0) return {};
   if (contentType !== undefined && !/^application\/([\w.+-]+\+)?json\b/i.test(contentType)) {
-    fail('unsupported_media_type', 'The body must be JSON: send content-type application/json.');
+    fail(
+      'unsupported_media_type',
+      takesForm ? MUST_BE_FORM : 'The body must be JSON: send content-type application/json.',
+    );
   }
   const { value, ...refused } = parseBounded(decodeUtf8(body), { uniqueKeys });
   if (refused.problem !== null)
@@ -92,6 +98,12 @@ const isSame = (one: unknown, other: unknown): boolean =>
 export const takesFromQuery = ({ query, bodyOnGet }: Contract, { method }: Route, name: string): boolean =>
   (method === 'GET' && bodyOnGet !== true) || query?.includes(name) === true;
 
+/** Refuses a body that is packed. Throws 415. */
+function refuseCoded(coding: string | undefined): void {
+  if (coding !== undefined && coding.trim().toLowerCase() !== 'identity')
+    fail('unsupported_media_type', 'The body must not be packed: send it without content-encoding.');
+}
+
 /** Path, query, headers and body as one object. The path wins over the rest, the query over the body. Throws 400 or 415. */
 export function collectInput(contract: Contract, route: Route, raw: RawInput): CollectedInput {
   const fields: Record<string, unknown> = Object.create(null);
@@ -103,7 +115,13 @@ export function collectInput(contract: Contract, route: Route, raw: RawInput): C
       fields[name] = value;
     }
   };
-  if (contract.body === undefined) put(raw.form ?? parseBody(raw.body, raw.header('content-type'), { uniqueKeys }));
+  if (raw.body.length > 0) refuseCoded(raw.header('content-encoding'));
+  if (contract.access.caller === 'anyone' && raw.header('idempotency-key') !== undefined)
+    ignored.add('Idempotency-Key');
+  if (contract.body === undefined) {
+    const { takesForm = false } = contract;
+    put(raw.form ?? parseBody(raw.body, raw.header('content-type'), { uniqueKeys, takesForm }));
+  }
   for (const [name, value] of Object.entries(queryFields(raw.query))) {
     if (takesFromQuery(contract, route, name)) put({ [name]: value });
     else if (!isSame(raw.params[name], value)) ignored.add(name);

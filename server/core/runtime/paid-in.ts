@@ -16,6 +16,8 @@ export interface PaidIn {
   quantity: string;
   /** As the bank of the sender writes it. */
   senderName: string | null;
+  /** It came after the time in which it was awaited. */
+  isLate: boolean;
 }
 
 /** What becomes of objects of a kind for which money comes in. */

@@ -1,9 +1,11 @@
 import type { DomainEvent } from '#lib/events/catalogue.ts';
 import { idvEvents } from '#lib/events/identity.ts';
+import { ABOUT_OTHERS } from '#lib/notifications/notice-words.ts';
 import { MANAGE_IDENTITY } from '#lib/rights.ts';
 import type { Queryable } from '#server/core/database/db.ts';
+import { findEnterpriseOf } from '#server/domains/directory/public.ts';
 import { tellUsers } from '#server/domains/notifications/public.ts';
-import { endAttempt } from './attempts/attempt-store.ts';
+import { type AttemptRow, endAttempt } from './attempts/attempt-store.ts';
 import { evidenceOf } from './attempts/evidence.ts';
 import { changeRecord, type RecordRow } from './record-store.ts';
 import type { Decision } from './rules.ts';
@@ -31,16 +33,28 @@ export const factsOf = ({
   ...(rejectLabels === null ? {} : { rejectLabels }),
 });
 
+interface Decided extends Decision {
+  /** When the provider said so, by its own clock. */
+  saidAt?: string | null;
+  /** What the person has shown, where the type and the result do not tell. */
+  evidence?: AttemptRow['evidence'];
+}
+
 /** Writes what a provider decided of a locked record: the record, the end of its attempt, and the event. */
 export async function writeDecision(
   { tx, at, emit }: Act,
   record: RecordRow,
-  { status, rejectLabels, saidAt = record.saidAt }: Decision & { saidAt?: string | null },
+  { status, rejectLabels, saidAt = record.saidAt, evidence }: Decided,
 ): Promise<void> {
   const { id, enterpriseId, userId, verificationType } = record;
   await changeRecord(tx, record, { status, rejectLabels, saidAt, updatedAt: at });
   if (status !== 'pending')
-    await endAttempt(tx, id, { at, result: status, rejectLabels, evidence: evidenceOf(verificationType) });
+    await endAttempt(tx, id, {
+      at,
+      result: status,
+      rejectLabels,
+      evidence: evidence ?? evidenceOf(verificationType, status),
+    });
   const body = { ...factsOf({ ...record, status, rejectLabels }), from: record.status };
   await emit(...idvEvents.to(enterpriseId, status, { id, body, actorUserId: null }));
   if (status !== 'pending') await tellOf({ tx, at }, { id, enterpriseId, userId, status });
@@ -53,10 +67,11 @@ async function tellOf(
 ): Promise<void> {
   const notice = status === 'action_required' ? 'idv-action-required' : 'idv-decided';
   const told = { notice, enterpriseId, subjectType: 'idv', subjectId } as const;
-  await tellUsers(
-    tx,
-    new Date(at),
-    { ...told, to: { userIds: [userId] } },
-    { ...told, to: { holdersOf: MANAGE_IDENTITY }, except: [userId] },
-  );
+  const isMember = (await findEnterpriseOf(tx, { enterpriseId, userId })) !== undefined;
+  await tellUsers(tx, new Date(at), ...(isMember ? [{ ...told, to: { userIds: [userId] } }] : []), {
+    ...told,
+    to: { holdersOf: MANAGE_IDENTITY },
+    except: [userId],
+    detail: { ...ABOUT_OTHERS },
+  });
 }

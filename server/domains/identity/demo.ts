@@ -178,12 +178,13 @@ function attemptsOf(random: Random, row: RecordDraft, turns: Turns): AttemptRow[
       verificationType,
       provider: 'sandbox',
       externalId: idvId,
+      lang: 'en',
       linkExpiresAt: iso(Date.parse(startedAt) + DAY_MS),
       startedAt,
       endedAt: end?.at ?? null,
       result: end && end.status !== 'pending' ? end.status : null,
       rejectLabels: end?.rejectLabels ?? null,
-      evidence: end ? evidenceOf(verificationType) : [],
+      evidence: end && end.status !== 'pending' ? evidenceOf(verificationType, end.status) : [],
     };
   });
 }

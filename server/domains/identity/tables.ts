@@ -53,6 +53,8 @@ export const idvAttempts = pgTable(
     provider: text({ enum: IDV_PROVIDERS }).notNull(),
     /** What the provider calls the record. */
     externalId: text(),
+    /** Language that its newest link was asked for in. */
+    lang: text().notNull().default('en'),
     /** Until when its newest link is open. */
     linkExpiresAt: instant(),
     startedAt: instant().notNull(),
@@ -80,6 +82,9 @@ export const sandboxVerifications = pgTable('sandbox_verifications', {
     .references(() => idvAttempts.id),
   tokenHash: bytes().notNull().unique(),
   expiresAt: instant().notNull(),
+  /** Of the token for an SDK, which lives for a shorter time; null where none was asked for. */
+  sdkTokenHash: bytes().unique(),
+  sdkExpiresAt: instant(),
 });
 
 /** What a provider called back with, once for each event, and without what it says of people. */

@@ -1,5 +1,6 @@
 import { and, asc, gte, inArray } from 'drizzle-orm';
 import { NOTICES, type NoticeName } from '#lib/notifications/catalogue.ts';
+import { ABOUT_OTHERS } from '#lib/notifications/notice-words.ts';
 import {
   DECIDE_APPROVALS,
   MANAGE_ENTERPRISE,
@@ -105,6 +106,7 @@ async function noticesOf({ db, cast, date, random }: Stage, past: readonly Past[
       subjectType: NOTICES[telling.notice].subjects[0],
       subjectId: event.subjectId,
       ...factsOf(event.body),
+      ...(telling.notice === 'idv-action-required' ? { detail: { ...ABOUT_OTHERS } } : {}),
       readAt: isRead ? iso(read) : null,
       createdAt: event.occurredAt,
     }));

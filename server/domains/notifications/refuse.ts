@@ -6,6 +6,13 @@ import type { Env } from '#server/core/runtime/env.ts';
 export const refuse = (path: string, message: string, refusal: NotificationRefusal = 'IllegalArgument'): never =>
   fail('validation_failed', `${path}: ${message}`, { refusal, problems: [{ path, message }] });
 
+/** The same for several fields at once, all of which it names; nothing for none. Throws Failure. */
+export function refuseAll(problems: readonly { path: string; message: string }[]): void {
+  if (problems.length === 0) return;
+  const text = problems.map(({ path, message }) => `${path}: ${message}`).join('; ');
+  fail('validation_failed', text, { refusal: 'IllegalArgument', problems: [...problems] });
+}
+
 /** Whether somebody delivers push messages: the provider that is configured, or the outbox of a sandbox. */
 export const isPushOffered = ({ sandbox, FCM_CREDENTIALS }: Pick<Env, 'sandbox' | 'FCM_CREDENTIALS'>): boolean =>
   sandbox || FCM_CREDENTIALS !== undefined;

@@ -7,7 +7,7 @@ import type { Context } from '#server/core/runtime/service.ts';
 import { accountOfNumber } from '../accounts/account-of-number.ts';
 import { actOf } from '../accounts/act.ts';
 import { receiveDeposit } from '../movements/receive-deposit.ts';
-import { receiveVirtualDeposit } from '../virtual/receive-virtual-deposit.ts';
+import { currencyOf, receiveVirtualDeposit } from '../virtual/receive-virtual-deposit.ts';
 import { findByIban } from '../virtual/virtual-store.ts';
 import { matchDeposit } from './match-deposit.ts';
 import { receiveUnmatched, type Unmatched } from './receive-unmatched.ts';
@@ -35,7 +35,8 @@ type VirtualReceipt = Omit<Unmatched, 'cause'> & { enterpriseId: string };
 async function receiveVirtual(context: Context, iban: string, { enterpriseId, ...deposit }: VirtualReceipt) {
   const account = await findByIban(context.db, normaliseNumber('sepa', iban));
   if (account?.enterpriseId !== enterpriseId) return refuseField('iban', 'is no virtual IBAN of the enterprise');
-  if (!deposit.currency.endsWith('eur')) refuseField('currency', 'must be euro for a virtual IBAN');
+  const currency = await currencyOf(context.db, account);
+  if (deposit.currency !== currency) refuseField('currency', `must be ${currency}, which the virtual IBAN takes`);
   if (deposit.rail !== 'sepa') refuseField('rail', 'must be sepa for a virtual IBAN');
   if (deposit.withdrawableAt !== null) refuseField('withdrawHoldReleaseAt', 'does not go with a virtual IBAN');
   const received = await receiveVirtualDeposit(actOf(context), context.service, { account, deposit });

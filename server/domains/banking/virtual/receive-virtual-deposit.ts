@@ -1,4 +1,5 @@
 import type { BankCurrency } from '#lib/contracts/banking/words.ts';
+import type { Queryable } from '#server/core/database/db.ts';
 import type { Service } from '#server/core/runtime/service.ts';
 import { notifierOf } from '#server/domains/notifications/public.ts';
 import { findTradingAccount } from '#server/domains/wallets/public.ts';
@@ -17,7 +18,13 @@ export interface VirtualDeposit {
 }
 
 /** Euro as an account holds them: test euro where all that it holds are of tests. */
+/** The euro that an account holds: those of the demo where its coin is a test coin. */
 const euroOf = (coin: string | undefined): BankCurrency => (coin?.startsWith('t') ? 'tfiateur' : 'fiateur');
+
+/** The currency of what comes in on a virtual account. */
+export async function currencyOf(tx: Queryable, { walletId }: VirtualAccount): Promise<BankCurrency> {
+  return euroOf((walletId === null ? undefined : await findTradingAccount(tx, walletId))?.coin);
+}
 
 /**
  * Books money that came in on a virtual account: on the trading account behind it, or in suspense where there is none. What the account
@@ -43,6 +50,7 @@ export async function receiveVirtualDeposit(
       : await receiveDeposit(act, { ...common, ...known, enterpriseId, walletId, memo: null, bankAccountId });
   const { quantity, senderName } = deposit;
   const rules = domains.flatMap(({ paidIn }) => paidIn?.[subjectType] ?? []);
-  for (const rule of rules) await rule.received({ tx, at, emit }, { subjectId, quantity, senderName });
+  for (const rule of rules)
+    await rule.received({ tx, at, emit }, { subjectId, quantity, senderName, isLate: at > account.expiresAt });
   return { id: booked.id, state: wallet === undefined ? 'unmatched' : 'settled' };
 }

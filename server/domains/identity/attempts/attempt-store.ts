@@ -40,7 +40,7 @@ export async function findByExternalId(db: Queryable, externalId: string): Promi
 }
 
 type Begun = Pick<AttemptRow, 'idvId' | 'verificationType' | 'provider'> &
-  Partial<Pick<AttemptRow, 'externalId'>> & { at: string };
+  Partial<Pick<AttemptRow, 'externalId' | 'lang'>> & { at: string };
 
 /** Begins the next attempt of a locked record that has none open. */
 export async function insertAttempt(tx: Queryable, { at, ...attempt }: Begun): Promise<AttemptRow> {
@@ -58,28 +58,34 @@ export async function insertAttempt(tx: Queryable, { at, ...attempt }: Begun): P
 export const continueAttempt = async (tx: Queryable, begun: Begun): Promise<AttemptRow> =>
   (await findOpenAttempt(tx, begun.idvId)) ?? insertAttempt(tx, begun);
 
+/** The newest attempt of a record, whether it is open or has ended. */
+export async function findLastAttempt(db: Queryable, idvId: string): Promise<AttemptRow | undefined> {
+  const [last] = await db
+    .select()
+    .from(idvAttempts)
+    .where(eq(idvAttempts.idvId, idvId))
+    .orderBy(desc(idvAttempts.number))
+    .limit(1);
+  return last;
+}
+
 /** The next attempt of a locked record whose person has gone on by a link of before; none where one is open. */
 export async function resumeAttempt(
   tx: Queryable,
   { id, verificationType }: { id: string; verificationType: AttemptRow['verificationType'] },
   at: string,
 ): Promise<void> {
-  const [last] = await tx
-    .select()
-    .from(idvAttempts)
-    .where(eq(idvAttempts.idvId, id))
-    .orderBy(desc(idvAttempts.number))
-    .limit(1);
+  const last = await findLastAttempt(tx, id);
   if (!last || last.endedAt === null) return;
-  const { provider, externalId } = last;
-  await insertAttempt(tx, { idvId: id, verificationType, provider, externalId, at });
+  const { provider, externalId, lang } = last;
+  await insertAttempt(tx, { idvId: id, verificationType, provider, externalId, lang, at });
 }
 
 /** Notes what the provider gave for an attempt. */
 export async function noteStart(
   db: Queryable,
   id: string,
-  started: { externalId: string; linkExpiresAt: string },
+  started: { externalId: string; lang: string; linkExpiresAt: string },
 ): Promise<void> {
   await db.update(idvAttempts).set(started).where(eq(idvAttempts.id, id));
 }

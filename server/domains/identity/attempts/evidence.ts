@@ -8,4 +8,9 @@ const SHOWN: Readonly<Record<AttemptRow['verificationType'], AttemptRow['evidenc
   'deposit-verification': ['liveness', 'bank-transfer'],
 };
 
-export const evidenceOf = (type: AttemptRow['verificationType']): AttemptRow['evidence'] => [...SHOWN[type]];
+/** What was shown in an attempt that was decided: a transfer is the last step, and only who has made it is approved by it. */
+export const evidenceOf = (
+  type: AttemptRow['verificationType'],
+  result: 'approved' | 'action_required' | 'rejected',
+): AttemptRow['evidence'] =>
+  type === 'deposit-verification' && result !== 'approved' ? ['liveness'] : [...SHOWN[type]];

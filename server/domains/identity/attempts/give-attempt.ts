@@ -37,11 +37,14 @@ async function noteFailure({ service, now }: Preparation, { attempt, record }: G
   });
 }
 
-async function noteLink({ service, now, caller }: Preparation, { attempt, record }: Given, started: StartedAttempt) {
+async function noteLink({ service, now, caller }: Preparation, given: Given, started: StartedAttempt) {
+  const { attempt, record, wishes } = given;
   const { id, enterpriseId } = record;
   await transact(service.db, async (tx) => {
     await lockAnyRecord(tx, id);
-    await noteStart(tx, attempt.id, { externalId: started.externalId, linkExpiresAt: started.expiresAt });
+    const { externalId, expiresAt: linkExpiresAt } = started;
+    await noteStart(tx, attempt.id, { externalId, lang: wishes.lang, linkExpiresAt });
+    if ((await findOpenAttempt(tx, id))?.id !== attempt.id) return;
     const body = { attempt: attempt.number };
     await emit(tx, { now, actorUserId: caller.userId }, ...idvEvents.to(enterpriseId, 'link-given', { id, body }));
   });

@@ -7,7 +7,9 @@ import { uuidV7 } from '#server/core/runtime/id.ts';
 import type { Context, Preparation } from '#server/core/runtime/service.ts';
 import { factsOf } from '../decide.ts';
 import { awaitDeposit } from '../deposits/await-deposit.ts';
+import { depositOf } from '../deposits/deposit-of.ts';
 import { demandProvider } from '../provider/provider.ts';
+import { findRecord } from '../record-queries.ts';
 import { insertRecords, lockRecordsOf, type RecordRow } from '../record-store.ts';
 import { demandSdk, initiationOf } from '../rules.ts';
 import { continueAttempt, findExternalId } from './attempt-store.ts';
@@ -52,7 +54,9 @@ async function begin(context: Context, input: Input): Promise<Begun> {
   const at = now.toISOString();
   const record = initiation.way === 'new' ? await createRecord(context, place, input) : initiation.record;
   const attempt = await continueAttempt(db, { idvId: record.id, verificationType, provider, at });
-  if (initiation.way === 'go-on') await awaitDeposit(db, record, { at, sandbox: service.env.sandbox });
+  /** A new attempt has 30 days of its own; another link of the same one has what is left. */
+  const isNew = attempt.startedAt === at || (await depositOf(db, record)) === null;
+  if (initiation.way === 'go-on' && isNew) await awaitDeposit(db, record, { at, sandbox: service.env.sandbox });
   return { record, attempt, externalId: await findExternalId(db, record.id) };
 }
 
@@ -82,7 +86,9 @@ async function finish(context: Preparation, input: Input, begun: Begun) {
   }
   const { lang, sumsubShareToken: shareToken = null, includeSdkToken: wantsSdk = false } = input;
   const link = await giveAttempt(context, { ...begun, how: 'start', wishes: { lang, shareToken, wantsSdk } });
-  return linked(begun.record.id, begun.record.status, link);
+  const { id: idvId } = begun.record;
+  const status = (await findRecord(context.service.db, idvId))?.status ?? begun.record.status;
+  return status === 'approved' || status === 'rejected' ? { idvId, status } : linked(idvId, status, link);
 }
 
 export const initiateIdv = finishedOperation(contracts.initiateIdv, run, finish);

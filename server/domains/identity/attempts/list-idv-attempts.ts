@@ -8,8 +8,8 @@ import { type AttemptRow, listAttempts } from './attempt-store.ts';
 
 const presentAttempt = (row: AttemptRow): IdvAttempt => {
   const { id: attemptId, number, verificationType, provider, startedAt, endedAt, result } = row;
-  const { rejectLabels, evidence, linkExpiresAt } = row;
-  const told = { rejectLabels, evidence, linkExpiresAt };
+  const { rejectLabels, evidence, lang, linkExpiresAt } = row;
+  const told = { rejectLabels, evidence, lang, linkExpiresAt };
   return { attemptId, number, verificationType, provider, startedAt, endedAt, result, ...told };
 };
 

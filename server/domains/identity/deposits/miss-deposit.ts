@@ -10,7 +10,11 @@ export async function missDeposit(service: Service, { subjectId, scheduledAt: at
     const record = await lockAnyRecord(tx, subjectId);
     if (record?.status !== 'pending' || record.verificationType !== 'deposit-verification') return;
     const decision = { status: 'action_required', rejectLabels: ['DEPOSIT_MISSING'] } as const;
-    await writeDecision({ tx, at, emit }, record, { ...decision, rejectLabels: [...decision.rejectLabels] });
+    await writeDecision({ tx, at, emit }, record, {
+      ...decision,
+      rejectLabels: [...decision.rejectLabels],
+      evidence: [],
+    });
     await audit({
       subjectType: 'idv',
       subjectId,

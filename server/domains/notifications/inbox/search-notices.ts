@@ -5,6 +5,7 @@ import { operation } from '#server/core/call/operation.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import { cappedTotal, cursorsOf, cutPage, positionIn, TOTAL_CAP } from '#server/core/lists/cursor.ts';
 import { keyset } from '#server/core/lists/keyset.ts';
+import { nameObjects, type ObjectRef } from '#server/core/lists/names.ts';
 import { notices } from '../tables.ts';
 import { inInbox, isUnread } from './notice-queries.ts';
 
@@ -21,14 +22,19 @@ const countUpTo = (db: Queryable, which: SQL | undefined, most: number): Promise
       .as('counted'),
   );
 
-function presentNotice(row: typeof notices.$inferSelect): contracts.Notice {
+type Row = typeof notices.$inferSelect;
+
+const subjectOf = ({ subjectType, subjectId }: Row): ObjectRef => ({ kind: subjectType, id: subjectId });
+
+function presentNotice(row: Row, subjectName: string | null): contracts.Notice {
   const { id, kind, enterpriseId, subjectType, subjectId, detail, readAt, isMuted, createdAt } = row;
-  const subject = { subjectType: subjectType as contracts.Notice['subjectType'], subjectId };
+  const subject = { subjectType: subjectType as contracts.Notice['subjectType'], subjectId, subjectName };
   const { category } = NOTICES[kind];
   return { id, kind, category, enterpriseId, ...subject, detail, isRead: readAt !== null, isMuted, createdAt };
 }
 
-export const searchNotices = operation(contracts.searchNotices, async ({ db, caller, service }, query) => {
+export const searchNotices = operation(contracts.searchNotices, async (context, query) => {
+  const { db, caller, service } = context;
   const { enterpriseId, sort, limit, onlyUnread } = query;
   const own = inInbox(caller.userId, enterpriseId);
   const unread = and(own, isUnread());
@@ -51,8 +57,9 @@ export const searchNotices = operation(contracts.searchNotices, async ({ db, cal
     cursors,
     positionOf: ({ createdAt: at, id }) => ({ at, id }),
   });
+  const nameOf = await nameObjects(context, enterpriseId, rows.map(subjectOf));
   return {
-    notices: rows.map(presentNotice),
+    notices: rows.map((row) => presentNotice(row, nameOf(subjectOf(row)))),
     nextCursor,
     ...cappedTotal(counted),
     unread: Math.min(unreadCount, MAX_UNREAD),

@@ -5,7 +5,7 @@ import type { Service } from '#server/core/runtime/service.ts';
 import { unsubscribeToken } from '../subscriptions/unsubscribe-token.ts';
 import { type Addressee, findHome, type Told } from './mail-queries.ts';
 import type { MailRow } from './mail-store.ts';
-import { htmlPart, type MailText, type Place, plainPart, textOfDigest, textOfNotice } from './mail-text.ts';
+import { htmlPart, type MailText, type Place, plainPart, pushPart, textOfDigest, textOfNotice } from './mail-text.ts';
 
 const UNSUBSCRIBE = '/api/notifications/v1/external/unsubscribe';
 
@@ -71,6 +71,7 @@ export async function composeMail(db: Queryable, service: ComposingService, comp
   const stopUrl = stopUrlOf(service, composing);
   const text = textOf(told, place, { stopUrl, isDigest: mail.noticeId === null });
   const { name, address } = senderOf(service);
+  if (mail.channel === 'push') return { from: name || address, subject: text.subject, ...pushPart(text), headers: {} };
   const stop = { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
   return {
     from: name === '' ? address : `${name} <${address}>`,

@@ -1,7 +1,7 @@
 import { NOTICES } from '#lib/notifications/catalogue.ts';
 import { CATEGORY_WORDS } from '#lib/notifications/category-words.ts';
 import { noticePath } from '#lib/notifications/notice-path.ts';
-import { NOTICE_WORDS } from '#lib/notifications/notice-words.ts';
+import { wordsOf } from '#lib/notifications/notice-words.ts';
 import type { Told } from './mail-queries.ts';
 
 /** What a mail says, for both of its parts. */
@@ -53,7 +53,7 @@ function factsOf({ notice: { detail }, enterpriseName }: Told): string[] {
 }
 
 const itemOf = (told: Told, { origin, home }: Place): Item => ({
-  ...NOTICE_WORDS[told.notice.kind],
+  ...wordsOf(told.notice),
   facts: factsOf(told),
   url: origin + noticePath(told.notice, told.notice.enterpriseId ?? home),
 });
@@ -67,7 +67,7 @@ const footerOf = ({ operatorName, sandbox }: Place): string =>
 export function textOfNotice(told: Told, place: Place, stopUrl: string | null): MailText {
   const { category } = NOTICES[told.notice.kind];
   return {
-    subject: NOTICE_WORDS[told.notice.kind].title,
+    subject: wordsOf(told.notice).title,
     items: [itemOf(told, place)],
     reason:
       stopUrl === null
@@ -76,6 +76,15 @@ export function textOfNotice(told: Told, place: Place, stopUrl: string | null): 
     stopUrl,
     settingsUrl: settingsUrlOf(place),
     footer: footerOf(place),
+  };
+}
+
+/** What a device shows: a title, a sentence, and where it leads. */
+export function pushPart({ subject, items }: MailText): { text: string; html: string } {
+  const [{ text = '', url = '' } = {}] = items;
+  return {
+    text: `${subject}\n${text}\n${url}\n`,
+    html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escape(subject)}</title></head><body style="font:15px/1.5 system-ui,sans-serif;color:#111;padding:16px"><p style="margin:0;font-weight:600">${escape(subject)}</p><p style="margin:0 0 8px">${escape(text)}</p>${link(url, 'Open it')}</body></html>`,
   };
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { ParsedInputOf } from '#lib/contract.ts';
 import type { OutboxMail, searchOutbox } from '#lib/contracts/sandbox/outbox.ts';
-import { NOTICE_WORDS } from '#lib/notifications/notice-words.ts';
+import { wordsOf } from '#lib/notifications/notice-words.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import { type Position, TOTAL_CAP } from '#server/core/lists/cursor.ts';
 import { keyset } from '#server/core/lists/keyset.ts';
@@ -32,6 +32,7 @@ const columns = {
   mail: mails,
   to: people.email,
   notice: notices.kind,
+  detail: notices.detail,
   inDigest: sql<number>`(select count(*)::int from ${notices} t where t.digest_id = ${mails.id})`,
 };
 
@@ -74,12 +75,12 @@ export async function findOutboxMail(db: Queryable, id: string, seen: Seen): Pro
   return row;
 }
 
-export const presentOutboxMail = ({ mail, to, notice, inDigest }: OutboxRow): OutboxMail => ({
+export const presentOutboxMail = ({ mail, to, notice, detail, inDigest }: OutboxRow): OutboxMail => ({
   id: mail.id,
   channel: mail.channel,
   state: mail.state,
   to,
-  subject: notice === null ? digestSubject(inDigest) : NOTICE_WORDS[notice].title,
+  subject: notice === null ? digestSubject(inDigest) : wordsOf({ kind: notice, detail: detail ?? {} }).title,
   notice,
   attempts: mail.attempts,
   problem: mail.problem,

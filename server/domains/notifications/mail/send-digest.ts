@@ -9,7 +9,7 @@ const LATER_MS = 60_000;
 
 /** The hour of a user’s digest has come: it tells of what waits, up to 100 notices; further ones come in another one a minute later. */
 export async function sendDigest(service: Service, task: TaskRow): Promise<Date | null> {
-  const now = service.clock.now();
+  const now = new Date(task.scheduledAt);
   const userId = task.subjectId.replaceAll('-', '');
   const taken = await transact(service.db, async (tx) => {
     const mail = mailOf(now, { noticeId: null, userId, enterpriseId: null, channel: 'email' });

@@ -2,6 +2,7 @@ import * as contracts from '#lib/contracts/notifications/muting.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { lockSettings, ownerOf } from '../settings/settings-store.ts';
 import { removeMute } from './mute-store.ts';
+import { findOwnEnterprise } from './own-enterprise.ts';
 import { presentMutes } from './present-mutes.ts';
 import { readIds } from './rules.ts';
 
@@ -11,6 +12,7 @@ export const unmuteEnterprise = operation(contracts.unmuteEnterprise, async (con
   const [enterpriseId = null] = readIds([input.enterpriseId]);
   if (enterpriseId !== null) await removeMute(owner, 'enterprise', enterpriseId);
   await context.audit({
+    enterpriseId: await findOwnEnterprise(context, 'enterprise', enterpriseId),
     subjectType: 'user',
     subjectId: owner.userId,
     after: { version, enterpriseId, isMuted: false },

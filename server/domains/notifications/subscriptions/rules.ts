@@ -43,11 +43,12 @@ export function switchesOf(entries: readonly SubscriptionEntry[]): Switch[] {
   return [...set.values()];
 }
 
-/** The first entry that would switch off what is mandatory; -1 for none. */
-export const findMandatoryOff = (entries: readonly SubscriptionEntry[]): number =>
-  entries.findIndex(
-    (entry) => !entry.isSubscribed && switchesOf([entry]).some((one) => isMandatory(one.category, one.channel)),
-  );
+/** The entries that would switch off what is mandatory, by their places. */
+export const findMandatoryOff = (entries: readonly SubscriptionEntry[]): number[] =>
+  [...entries.entries()].flatMap(([place, entry]) => {
+    const isOff = !entry.isSubscribed && switchesOf([entry]).some((one) => isMandatory(one.category, one.channel));
+    return isOff ? [place] : [];
+  });
 
 interface Asked<S extends Switch> {
   set: ReadonlyMap<string, S>;

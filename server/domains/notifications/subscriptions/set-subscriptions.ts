@@ -1,6 +1,6 @@
 import * as contracts from '#lib/contracts/notifications/subscriptions.ts';
 import { operation } from '#server/core/call/operation.ts';
-import { demandPush, refuse } from '../refuse.ts';
+import { demandPush, refuseAll } from '../refuse.ts';
 import { lockSettings, ownerOf } from '../settings/settings-store.ts';
 import { findMandatoryOff, switchesOf } from './rules.ts';
 import { writeSwitches } from './subscription-store.ts';
@@ -11,8 +11,12 @@ export const setSubscriptions = operation(
   contracts.setSubscriptions,
   async (context, { notificationSubscriptions: entries }) => {
     const off = findMandatoryOff(entries);
-    const { notificationName, categoryName } = entries[off] ?? {};
-    if (off >= 0) refuse(`${LIST}.${off}`, `${notificationName ?? categoryName} is mandatory by email`);
+    refuseAll(
+      off.map((place) => {
+        const { notificationName, categoryName } = entries[place] ?? {};
+        return { path: `${LIST}.${place}`, message: `${notificationName ?? categoryName} is mandatory by email` };
+      }),
+    );
     const push = entries.findIndex(({ channel, isSubscribed }) => channel === 'push' && isSubscribed);
     if (push >= 0) demandPush(context.service.env, `${LIST}.${push}.channel`);
     const owner = ownerOf(context);

@@ -15,7 +15,10 @@ const Details = z.object({
 });
 
 /** Decides an attempt as the last name of its person says, unless it has ended meanwhile. */
-export async function decideByItself(service: Service, task: TaskRow): Promise<null> {
+export async function decideByItself(
+  service: Service,
+  task: Pick<TaskRow, 'subjectId' | 'scheduledAt' | 'details'>,
+): Promise<null> {
   const { status, rejectLabels, attemptId } = Details.parse(task.details);
   const { subjectId, scheduledAt: at } = task;
   await actAsSystem(service, { name: 'decideIdvRecord', at }, async ({ tx, audit, emit }) => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, or } from 'drizzle-orm';
 import type { Queryable } from '#server/core/database/db.ts';
 import { sha256 } from '#server/core/runtime/vault.ts';
 import { sandboxVerifications } from '../../tables.ts';
@@ -8,23 +8,37 @@ export type SandboxVerification = typeof sandboxVerifications.$inferSelect;
 
 const TOKEN_BYTES = 32;
 
-/** Gives a record a new link of 256 bits, which is returned here and nowhere else; the one before opens nothing any more. */
-export async function giveLink(tx: Queryable, link: Omit<SandboxVerification, 'tokenHash'>): Promise<string> {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  const row = { ...link, tokenHash: sha256(token) };
+const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
+
+interface NewLink {
+  idvId: string;
+  attemptId: string;
+  expiresAt: string;
+  /** Until when the token for an SDK opens it; null where none is wanted. */
+  sdkExpiresAt: string | null;
+}
+
+/** Gives a record new secrets of 256 bits, which are returned here and nowhere else; those before open nothing any more. */
+export async function giveLink(tx: Queryable, link: NewLink): Promise<{ token: string; sdkToken: string | null }> {
+  const token = newToken();
+  const sdkToken = link.sdkExpiresAt === null ? null : newToken();
+  const row = { ...link, tokenHash: sha256(token), sdkTokenHash: sdkToken === null ? null : sha256(sdkToken) };
   await tx
     .insert(sandboxVerifications)
     .values(row)
     .onConflictDoUpdate({ target: sandboxVerifications.idvId, set: row });
-  return token;
+  return { token, sdkToken };
 }
 
-/** What a link opens, also once it has expired; undefined for one that is unknown or was replaced. */
+/** What a secret opens, also once it has expired, and until when; undefined for one that is unknown or was replaced. */
 export async function findByToken(db: Queryable, token: string): Promise<SandboxVerification | undefined> {
+  const hash = sha256(token);
+  const { tokenHash, sdkTokenHash } = sandboxVerifications;
   const [row] = await db
     .select()
     .from(sandboxVerifications)
-    .where(eq(sandboxVerifications.tokenHash, sha256(token)))
+    .where(or(eq(tokenHash, hash), eq(sdkTokenHash, hash)))
     .limit(1);
-  return row;
+  if (row === undefined || hash.equals(row.tokenHash)) return row;
+  return { ...row, expiresAt: row.sdkExpiresAt ?? row.expiresAt };
 }

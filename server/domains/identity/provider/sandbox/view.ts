@@ -4,9 +4,10 @@ import type { SandboxVerification as Shown } from '#lib/contracts/sandbox/verifi
 import { orNotFound } from '#server/core/call/errors.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import type { Context } from '#server/core/runtime/service.ts';
-import { knownEnterprises, people } from '#server/domains/directory/public.ts';
-import { findOpenAttempt } from '../../attempts/attempt-store.ts';
+import { findEnterpriseOf, knownEnterprises, people } from '#server/domains/directory/public.ts';
+import { findLastAttempt, findOpenAttempt } from '../../attempts/attempt-store.ts';
 import { depositOf } from '../../deposits/deposit-of.ts';
+import { findRecord } from '../../record-queries.ts';
 import type { RecordRow } from '../../record-store.ts';
 import { findByToken, type SandboxVerification } from './sandbox-store.ts';
 
@@ -21,13 +22,20 @@ async function namesOf(db: Queryable, { userId, enterpriseId }: RecordRow) {
   return { personName: person?.name ?? '', enterpriseName: firm?.name ?? '' };
 }
 
+/** Nobody is verified in an enterprise that they have left. */
+async function isStillMember(db: Queryable, idvId: string): Promise<boolean> {
+  const record = await findRecord(db, idvId);
+  return record !== undefined && (await findEnterpriseOf(db, record)) !== undefined;
+}
+
 /** Whether the attempt that a link was given for can still be worked on. */
 export async function stateOf(
   db: Queryable,
   { idvId, attemptId, expiresAt }: SandboxVerification,
   now: Date,
 ): Promise<z.output<typeof Shown>['state']> {
-  if ((await findOpenAttempt(db, idvId))?.id !== attemptId) return 'ended';
+  const attempt = await findOpenAttempt(db, idvId);
+  if (attempt?.id !== attemptId || !(await isStillMember(db, idvId))) return 'ended';
   return expiresAt <= now.toISOString() ? 'expired' : 'open';
 }
 
@@ -44,6 +52,7 @@ export async function presentVerification(
     verificationType: record.verificationType,
     status: record.status,
     rejectLabels: record.rejectLabels,
+    lang: (await findLastAttempt(db, record.id))?.lang ?? 'en',
     expiresAt: link.expiresAt,
     deposit: await depositOf(db, record),
   };
