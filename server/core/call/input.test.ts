@@ -27,6 +27,16 @@ const write = contract({
   example: { input: { a: 1 }, output: {} },
 });
 
+const open: Contract = { ...write, access: { caller: 'anyone' }, takesForm: true };
+
+const withHeaders = (of: Contract, headers: Record<string, string>) =>
+  collectInput(of, of.routes[0], {
+    params: {},
+    query: new URLSearchParams(),
+    header: (name) => headers[name],
+    body: Buffer.from('{}'),
+  });
+
 const collect = (of: Contract, sent: { query?: string; body?: string; params?: Record<string, string> }) =>
   collectAll(of, sent).fields;
 const collectAll = (of: Contract, sent: { query?: string; body?: string; params?: Record<string, string> }) =>
@@ -46,6 +56,27 @@ function refusal(run: () => unknown): Failure {
   }
   return assert.fail('nothing was refused');
 }
+
+describe('headers of a body', () => {
+  it('415: says what a body may be, and takes none that is packed', () => {
+    for (const [of, headers, said] of [
+      [write, { 'content-encoding': 'gzip' }, /packed/],
+      [write, { 'content-encoding': ' BR' }, /packed/],
+      [write, { 'content-type': 'text/plain' }, /must be JSON/],
+      [open, { 'content-type': 'text/plain' }, /must be a form or JSON/],
+    ] as const) {
+      const { code, message } = refusal(() => withHeaders(of, headers));
+      assert.equal(code, 'unsupported_media_type');
+      assert.match(message, said);
+    }
+    assert.deepEqual({ ...withHeaders(write, { 'content-encoding': 'Identity' }).fields }, {});
+  });
+  it('names a key of a retry that nobody is known by', () => {
+    const key = { 'idempotency-key': 'k1' };
+    assert.deepEqual([...withHeaders(open, key).ignored], ['Idempotency-Key']);
+    assert.deepEqual([...withHeaders(write, key).ignored], []);
+  });
+});
 
 describe('the input of a call', () => {
   it('is refused where a key below the top is one that libraries drop', () => {

@@ -39,10 +39,17 @@ describe('the owner of a token', () => {
     await passDays(2);
     assert.equal(await warnings(id), 2);
   });
-  it('is warned once after a leap of the clock to its last day, and not after its end', async () => {
+  it('is warned at the time of each warning, however far the clock leaps', async () => {
+    const begun = h.service.clock.now().getTime();
     const [last, over] = [await newToken(10), await newToken(9)];
     await passDays(9.5);
-    assert.deepEqual([await warnings(last), await warnings(over)], [1, 0]);
+    assert.deepEqual([await warnings(last), await warnings(over)], [2, 2]);
+    const { rows } = await h.ownerPool.query(
+      `select created_at from notices where subject_id = $1 and kind = 'token-expiring' order by 1`,
+      [over],
+    );
+    const days = rows.map(({ created_at: at }) => (Date.parse(at) - begun) / DAY_MS);
+    assert.deepEqual(days.map(Math.round), [2, 8]);
   });
   it('is not warned of one that was revoked or rolled', async () => {
     const [revoked, rolled] = [await newToken(20), await newToken(20)];

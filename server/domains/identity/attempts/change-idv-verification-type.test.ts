@@ -49,6 +49,40 @@ describe('POST v1/idv/{idvId}/change-verification-type', () => {
     await passIdvTime(h, 60);
     assert.equal((await h.call(getIdvRecord, { as, input: { idvId } })).body.status, 'pending');
   });
+  it('500, then 200: the same call goes on once the provider answers again, in the language of before', async () => {
+    const as = await personNamed(h, 'Mara Lindqvist');
+    const { idvId } = await initiate(h, as, { lang: 'fr' });
+    const rename = (name: string) => h.ownerPool.query('update users set name = $1 where id = $2', [name, as.id]);
+    await rename('Mara Provider-Down');
+    for (const _ of [1, 2]) assert.equal((await change(as, idvId)).status, 500);
+    await rename('Mara Lindqvist');
+    assert.equal((await change(as, idvId)).status, 200);
+    assert.equal((await change(as, idvId)).status, 400);
+    const { rows } = await h.ownerPool.query(
+      'select result, lang from idv_attempts where idv_id = $1 order by number',
+      [idvId],
+    );
+    assert.deepEqual(
+      rows.map(({ result, lang }) => [result, lang]),
+      [
+        ['replaced', 'fr'],
+        ['failed-to-start', 'fr'],
+        ['failed-to-start', 'fr'],
+        [null, 'fr'],
+      ],
+    );
+    const { rowCount } = await h.ownerPool.query(
+      `select 1 from events where subject_id = $1 and type = 'idv.type-changed'`,
+      [idvId],
+    );
+    assert.equal(rowCount, 1);
+  });
+  it('403: a person who has left the enterprise', async () => {
+    const as = await personNamed(h, 'Mara Lindqvist');
+    const { idvId } = await initiate(h, as);
+    await h.ownerPool.query('delete from memberships where user_id = $1', [as.id]);
+    assert.equal((await change(h.admin, idvId)).status, 403);
+  });
   it('400: the same type, deposit verification, an SDK token for a penny drop', async () => {
     const as = await personNamed(h, 'Mara Lindqvist');
     const { idvId } = await initiate(h, as);

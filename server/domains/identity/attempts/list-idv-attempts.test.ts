@@ -9,7 +9,7 @@ const { enterpriseId } = h;
 const person = await personNamed(h, 'Ines Retry');
 const { idvId } = await initiate(h, person, { verificationType: 'penny-drop' });
 await passIdvTime(h, 6);
-const { expiresAt } = await initiate(h, person, { verificationType: 'penny-drop' });
+const { expiresAt } = await initiate(h, person, { verificationType: 'penny-drop', lang: 'de' });
 
 describe('GET enterprises/{enterpriseId}/idv/{idvId}/attempts', () => {
   it('200: lists them, the newest first, with what was shown and what was wrong', async () => {
@@ -27,6 +27,7 @@ describe('GET enterprises/{enterpriseId}/idv/{idvId}/attempts', () => {
       result: null,
       rejectLabels: null,
       evidence: [],
+      lang: 'de',
       linkExpiresAt: expiresAt,
     });
     assert.deepEqual(

@@ -42,9 +42,10 @@ describe('POST platform/idv/{idvId}/reopen', () => {
     const { rows } = await h.ownerPool.query('select 1 from idv_records where user_id = $1', [as.id]);
     assert.equal(rows.length, 2);
   });
-  it('400: without a reason', async () => {
+  it('400: without a reason, or one of blanks', async () => {
     const { idvId } = await rejected();
-    assert.equal((await h.call(contract, { as: platform, input: { idvId, reason: '' } })).status, 400);
+    for (const reason of ['', '   ', '\u200b\n'])
+      assert.equal((await h.call(contract, { as: platform, input: { idvId, reason } })).status, 400);
   });
   it('401, 403: everybody but the platform’s administrators, and those who belong to the enterprise', async () => {
     const { as, idvId } = await rejected();

@@ -26,6 +26,11 @@ describe('POST tokens', () => {
     );
     assert.equal(row?.sealedToken.includes(device.deviceToken), false);
   });
+  it('400: one that no path can name', async () => {
+    for (const deviceToken of ['a/b', 'a\\b', '.', '..'])
+      assert.equal((await add({ deviceToken })).status, 400, deviceToken);
+    assert.equal((await add({ deviceToken: '...' })).status, 201);
+  });
   it('201: again, as it is now; and moves to whoever adds it last', async () => {
     await add({ platform: 'ANDROID', appId: 'other' });
     assert.deepEqual(await ownersOf(device.deviceToken), [viewer.id]);

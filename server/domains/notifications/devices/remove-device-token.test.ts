@@ -7,7 +7,7 @@ import { allDevices } from './testing.ts';
 
 const h = await harness();
 const { viewer, admin } = h;
-const [own, others] = ['own:APA91/b+c=d', 'others'];
+const [own, others] = ['own:APA91-b+c=d', 'others'];
 for (const [deviceToken, as] of [
   [own, viewer],
   [others, admin],

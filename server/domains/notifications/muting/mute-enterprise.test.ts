@@ -1,10 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { muteEnterprise, setMutedEnterprises } from '#lib/contracts/notifications/muting.ts';
+import { searchAuditEntries } from '#lib/contracts/audit/entries.ts';
+import {
+  muteEnterprise,
+  muteWallet,
+  setMutedEnterprises,
+  unmuteEnterprise,
+  unmuteWallet,
+} from '#lib/contracts/notifications/muting.ts';
 import { newHexId } from '#server/core/runtime/id.ts';
 import { harness } from '#server/testing/harness.ts';
 import { problemsOf } from '#server/testing/problems.ts';
-import { auditOf, refusalIn } from '../testing-settings.ts';
+import { auditOf, insertAccounts, refusalIn } from '../testing-settings.ts';
 
 const h = await harness();
 const { viewer } = h;
@@ -28,6 +35,23 @@ describe('PUT mute/enterprise', () => {
       told,
       [3, 2, 1].map((version) => ({ version, enterpriseId: own, isMuted: true })),
     );
+  });
+  it('200: the audit log of the enterprise tells of it, and of the end of it', async () => {
+    const as = await h.create.user({ [own]: 'viewer' });
+    const [walletId = ''] = await insertAccounts(h.db, own, 1);
+    await mute(own, as);
+    await h.call(muteWallet, { as, input: { walletId } });
+    await h.call(unmuteWallet, { as, input: { walletId } });
+    for (const enterpriseId of [own, foreign, newHexId()])
+      await h.call(unmuteEnterprise, { as, input: { enterpriseId } });
+    const input = { enterpriseId: own, actorIds: [as.id] };
+    const { body } = await h.call(searchAuditEntries, { as: h.admin, input });
+    assert.deepEqual(body.entries.map(({ operation }) => operation).toSorted(), [
+      'muteEnterprise',
+      'muteWallet',
+      'unmuteEnterprise',
+      'unmuteWallet',
+    ]);
   });
   it('400: an unknown and a foreign one alike, and nothing is written', async () => {
     const before = await auditOf(h.db, 'muteEnterprise', viewer.id);

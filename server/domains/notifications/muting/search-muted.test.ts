@@ -55,6 +55,17 @@ describe('GET user/muted', () => {
     assert.deepEqual(new Set(muted.map(({ name, enterpriseName }) => name ?? enterpriseName)), new Set([null]));
     assert.deepEqual((await search({ text: 'north' }, leaving)).body.muted, []);
   });
+  it('200: no names for a token that is confined to another enterprise', async () => {
+    const both = await h.create.user({ [enterpriseId]: 'viewer', [h.otherEnterpriseId]: 'viewer' });
+    await h.call(setMutes, { as: both, input: { enterpriseIds: [enterpriseId], walletIds: [own] } });
+    const { token } = await h.create.token(both.id, { permittedEnterprises: [h.otherEnterpriseId] });
+    const { muted } = (await h.call(searchMuted, { as: token, input: {} })).body;
+    assert.deepEqual(
+      muted.map(({ name, enterpriseName, coin }) => name ?? enterpriseName ?? coin),
+      [null, null],
+    );
+    assert.equal((await h.call(searchMuted, { as: token, input: { text: 'north' } })).body.total, 0);
+  });
   it('400: a cursor of elsewhere', async () => {
     assert.equal((await search({ cursor: 'AAAA' })).status, 400);
   });

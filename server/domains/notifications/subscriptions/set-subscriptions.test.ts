@@ -60,6 +60,11 @@ describe('PUT user/subscriptions', () => {
       assert.ok(error.includes(`${name} is mandatory`), error);
       assert.equal(problemsOf(refused)[0]?.path, 'notificationSubscriptions.1');
     }
+    const both = problemsOf(await set([entry('access', false), entry('oes', true), entry('access_tokens', false)]));
+    assert.deepEqual(
+      both.map(({ path }) => path),
+      ['notificationSubscriptions.0', 'notificationSubscriptions.2'],
+    );
     assert.equal(await on('dispute-opened'), true);
     assert.equal((await set([entry('access', false, 'in-app'), entry('access', true)])).status, 200);
   });

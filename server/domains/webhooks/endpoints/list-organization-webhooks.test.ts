@@ -19,6 +19,8 @@ describe('GET organization/{organizationId}/webhook', () => {
     const idsOf = async (input = {}) => (await list(input)).body.webhooks.map(({ id }) => id);
     assert.deepEqual(await idsOf(), ids.toReversed());
     assert.deepEqual(await idsOf({ type: 'accessToken' }), [ids[0]]);
+    for (const type of ['transfer', 'identityStatus']) assert.deepEqual(await idsOf({ type }), []);
+    assert.equal((await list({ type: 'weather' })).status, 400);
     const { body } = await list({ limit: '1' });
     assert.deepEqual(await idsOf({ limit: '1', prevId: body.nextBatchPrevId }), [ids[0]]);
   });

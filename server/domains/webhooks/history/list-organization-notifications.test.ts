@@ -30,7 +30,8 @@ describe('GET organization/{organizationId}/webhook/{webhookId}/notification', (
       [first, organizationId],
     ]);
     assert.deepEqual(await seenBy(viewer), [[second, organizationId]]);
-    assert.equal((await list(admin, { type: 'bankAccount' })).body.webhookNotifications.length, 0);
+    for (const type of ['bankAccount', 'kycResult'])
+      assert.equal((await list(admin, { type })).body.webhookNotifications.length, 0);
   });
   it('404: tells others nothing', async () => assert.equal((await list(h.admin)).status, 404));
 });

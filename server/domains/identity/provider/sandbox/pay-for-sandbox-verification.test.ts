@@ -7,6 +7,7 @@ import { getIdvRecord } from '#lib/contracts/identity/records.ts';
 import { simulateBankDeposit } from '#lib/contracts/sandbox/fiat.ts';
 import {
   payForSandboxVerification as contract,
+  decideSandboxVerification,
   readSandboxVerification,
 } from '#lib/contracts/sandbox/verifications.ts';
 import { insertAccount } from '#server/domains/wallets/testing.ts';
@@ -21,6 +22,18 @@ const DAY_SECONDS = 86_400;
 
 const pay = (token: string, more: Partial<InputOf<typeof contract>> = {}) =>
   h.call(contract, { as: null, input: { token, senderName: 'Mara Lindqvist', ...more }, headers: freshCaller() });
+
+const send = (iban: string) =>
+  h.call(simulateBankDeposit, {
+    as: h.operator,
+    input: { enterpriseId, currency: 'fiateur', amount: '1', rail: 'sepa', senderName: 'Mara Lindqvist', iban },
+  });
+
+async function attemptsOf(idvId: string): Promise<string[][]> {
+  const input = { enterpriseId, idvId };
+  const { attempts } = (await h.call(listIdvAttempts, { as: h.viewer, input })).body;
+  return attempts.toReversed().map(({ result, evidence }) => [result ?? '', evidence.join()]);
+}
 
 async function begun(verificationType: 'deposit-verification' | 'video-id' = 'deposit-verification') {
   const as = await personNamed(h, 'Mara Lindqvist');
@@ -72,7 +85,12 @@ describe('POST sandbox/verifications/pay', () => {
     const send = (more: Partial<InputOf<typeof simulateBankDeposit>> = {}, as = h.operator) =>
       h.call(simulateBankDeposit, { as, input: { enterpriseId, ...sent, ...more } });
     assert.equal((await send({ enterpriseId: h.otherEnterpriseId }, h.outsider)).status, 400);
-    for (const wrong of [{ currency: 'fiatusd', rail: 'wire' }, { rail: 'wire' }, { iban: 'DE00' }] as const)
+    for (const wrong of [
+      { currency: 'tfiateur' },
+      { currency: 'fiatusd', rail: 'wire' },
+      { rail: 'wire' },
+      { iban: 'DE00' },
+    ] as const)
       assert.equal((await send(wrong)).status, 400, JSON.stringify(wrong));
     assert.deepEqual(await read(), ['pending', '']);
     const { status, body } = await send();
@@ -86,6 +104,48 @@ describe('POST sandbox/verifications/pay', () => {
     assert.deepEqual(statuses, [200, ...Array.from({ length: 9 }, () => 409)]);
     const { rows } = await h.ownerPool.query('select 1 from fiat_movements where quantity = 77');
     assert.equal(rows.length, 1);
+  });
+  it('a transfer that is not awaited is booked, and decides nothing: after another reason, and after 30 days', async () => {
+    const { idvId, token, read, deposit } = await begun();
+    const { iban = '' } = (await deposit()) ?? {};
+    const labels = ['BAD_FACE_MATCHING'];
+    await h.call(decideSandboxVerification, {
+      as: null,
+      input: { token, outcome: 'ask-again', rejectLabels: labels },
+      headers: freshCaller(),
+    });
+    await send(iban);
+    assert.deepEqual(await read(), ['action_required', 'BAD_FACE_MATCHING']);
+    const late = await begun();
+    const { iban: lateIban = '' } = (await late.deposit()) ?? {};
+    await passIdvTime(h, 31 * DAY_SECONDS);
+    await send(lateIban);
+    assert.deepEqual(await late.read(), ['action_required', 'DEPOSIT_MISSING']);
+    assert.deepEqual(await attemptsOf(idvId), [['action_required', 'liveness']]);
+    assert.deepEqual(await attemptsOf(late.idvId), [['action_required', '']]);
+    const { rows } = await h.ownerPool.query(
+      `select body->>'word' as word from events where subject_id = any($1) and type = 'idv.noted' order by 1`,
+      [[idvId, late.idvId]],
+    );
+    assert.deepEqual(rows, [{ word: 'bankTransferNotAwaited' }, { word: 'bankTransferTooLate' }]);
+  });
+  it('a second transfer after one under another name has an attempt of its own', async () => {
+    const { idvId, token, read, deposit } = await begun();
+    const { iban = '' } = (await deposit()) ?? {};
+    await pay(token, { senderName: 'Olu Dahl' });
+    await send(iban);
+    assert.deepEqual(await read(), ['approved', '']);
+    assert.deepEqual(await attemptsOf(idvId), [
+      ['action_required', 'liveness,bank-transfer'],
+      ['approved', 'liveness,bank-transfer'],
+    ]);
+  });
+  it('another link of the same attempt leaves the 30 days as they are', async () => {
+    const { as, deposit } = await begun();
+    const before = await deposit();
+    await passIdvTime(h, DAY_SECONDS);
+    await initiate(h, as, { verificationType: 'deposit-verification' });
+    assert.deepEqual(await deposit(), before);
   });
   it('after 30 days without a transfer action is required', async () => {
     const { read } = await begun();

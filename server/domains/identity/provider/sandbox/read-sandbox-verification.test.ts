@@ -11,7 +11,7 @@ const read = (token: string, headers = freshCaller()) => h.call(contract, { as: 
 describe('POST sandbox/verifications/read', () => {
   it('200: says who asks whom for what, and until when', async () => {
     const as = await personNamed(h, 'Mara Lindqvist');
-    const { url, expiresAt } = await initiate(h, as, { verificationType: 'penny-drop' });
+    const { url, expiresAt } = await initiate(h, as, { verificationType: 'penny-drop', lang: 'de' });
     const { status, body } = await read(tokenOf(url));
     assert.equal(status, 200);
     const { enterpriseName, ...rest } = body;
@@ -23,6 +23,7 @@ describe('POST sandbox/verifications/read', () => {
       verificationType: 'penny-drop',
       status: 'pending',
       rejectLabels: null,
+      lang: 'de',
       expiresAt,
       deposit: null,
     });
@@ -40,6 +41,20 @@ describe('POST sandbox/verifications/read', () => {
     assert.equal((await read(tokenOf(old.url))).body.state, 'open');
     await passIdvTime(h, 61);
     assert.equal((await read(tokenOf(old.url))).body.state, 'expired');
+  });
+  it('200: an SDK has a token of its own, which lives for half an hour', async () => {
+    const { url, sdkToken = '' } = await initiate(h, await personNamed(h, 'Mara Lindqvist'), { includeSdkToken: true });
+    assert.notEqual(sdkToken, tokenOf(url));
+    await passIdvTime(h, 1790);
+    assert.equal((await read(sdkToken)).body.state, 'open');
+    await passIdvTime(h, 11);
+    assert.deepEqual([(await read(sdkToken)).body.state, (await read(tokenOf(url))).body.state], ['expired', 'open']);
+  });
+  it('200: whoever has left the enterprise is verified there no more', async () => {
+    const as = await personNamed(h, 'Mara Lindqvist');
+    const { url } = await initiate(h, as);
+    await h.ownerPool.query('delete from memberships where user_id = $1', [as.id]);
+    assert.equal((await read(tokenOf(url))).body.state, 'ended');
   });
   it('404: an unknown link, and one that a newer one took the place of', async () => {
     const as = await personNamed(h, 'Mara Lindqvist');
