@@ -14,7 +14,6 @@ import {
   nameText,
   pageOf,
   proseText,
-  text,
 } from '#lib/schema.ts';
 import { exampleBankAccount, exampleEnterpriseId, MAX } from './shapes.ts';
 import { WithdrawalState } from './withdrawal-words.ts';
