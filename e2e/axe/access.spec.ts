@@ -70,6 +70,8 @@ test.describe('axe finds nothing', () => {
     await page.getByRole('button', { name: 'Sign out everywhere' }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await expectClean(page, 'sessions');
+    await page.goto('/account/notifications');
+    await expectClean(page, 'notifications');
     await page.goto('/account/authenticator');
     await expectClean(page, 'authenticator');
     await page.getByRole('button', { name: 'Set up an authenticator' }).click();

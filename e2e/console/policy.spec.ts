@@ -8,7 +8,7 @@ const AUTH_PAGES = ['/sign-in', '/first-admin', '/set-password#token', '/invitat
 /** Pages of providers that a sandbox plays, by a token that opens nothing: they are made of the same scripts. */
 const LINK_PAGES = ['link', 'verify'].map((page) => `/${page}/${'x'.repeat(43)}`);
 const DOCS_PAGES = ['/docs', ...DOCUMENTS.map(({ name }) => `/docs/${name}`)];
-const ACCOUNT_PAGES = ['/account', '/account/authenticator', '/account/sessions'];
+const ACCOUNT_PAGES = ['/account', '/account/authenticator', '/account/sessions', '/account/notifications'];
 
 const MAX_SCRIPT_BYTES = 290_000;
 

@@ -53,6 +53,25 @@ export const CONSOLE_FORMS: readonly ConsoleForm[] = [
     empty: ['Choose at least one person.'],
   },
   {
+    name: 'Mute',
+    file: 'notifications/settings/mute-dialog.tsx',
+    submit: 'Mute',
+    open: dialogBy('/account/notifications', 'Mute', 'Mute'),
+    empty: [],
+  },
+  {
+    name: 'Small payments',
+    file: 'notifications/settings/threshold-form.tsx',
+    submit: 'Save',
+    open: async ({ page }) => {
+      await page.goto('/account/notifications');
+      return page.getByTestId('threshold-form');
+    },
+    fill: (form) => form.getByLabel('Deposits from (USD)').fill('250.50'),
+    empty: [],
+    long: ['Deposits from (USD)', 'Enter an amount such as 100 or 250.50, without commas.'],
+  },
+  {
     name: 'Change role',
     file: 'directory/member-dialogs.tsx',
     submit: 'Change role',

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#lib/console/query.ts';
 import { getNoticeSettings } from '#lib/contracts/notifications/notice-settings.ts';
 import { getNoticeThresholds } from '#lib/contracts/notifications/thresholds.ts';
-import { DigestForm } from './digest-form.tsx';
+import { DigestChoice } from './digest-choice.tsx';
 import { LoadedSection } from './loaded-section.tsx';
 import { MutedPanel } from './muted-panel.tsx';
 import { SubscriptionPanel } from './subscription-panel.tsx';
@@ -19,11 +19,11 @@ export function NotificationSettings() {
       <MutedPanel />
       <LoadedSection
         title="When emails come"
-        about="Emails that protect your account come at once, whatever is set here."
+        about="A choice is saved when it is made. Emails that protect your account come at once all the same."
         contract={getNoticeSettings}
         input={{}}
       >
-        {(settings) => <DigestForm settings={settings} />}
+        {(settings) => <DigestChoice settings={settings} />}
       </LoadedSection>
       <LoadedSection
         title="Small payments"
