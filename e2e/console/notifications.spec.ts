@@ -143,7 +143,7 @@ test.describe('how one is told', () => {
     const digest = section(page, 'When emails come');
     await digest.getByLabel('Emails come').selectOption('daily');
     await digest.getByLabel('Time zone').selectOption('Europe/Berlin');
-    await expect(digest.getByRole('status')).toContainText('Saved.');
+    await expect(digest.getByText('Saved.')).toBeVisible();
     const digestNow = async () => (await ask(getNoticeSettings, {}, token)).digest;
     await expect.poll(digestNow).toEqual({ hour: 7, zone: 'Europe/Berlin' });
     const small = section(page, 'Small payments');
@@ -152,7 +152,7 @@ test.describe('how one is told', () => {
     await expect(small.getByText('Enter an amount such as 100 or 250.50, without commas.')).toBeVisible();
     await small.getByLabel('Deposits from (USD)').fill('1000.50');
     await small.getByRole('button', { name: 'Save' }).click();
-    await expect(small.getByRole('status')).toContainText('Saved.');
+    await expect(small.getByText('Saved.')).toBeVisible();
     expect(await ask(getNoticeThresholds, {}, token)).toEqual({
       depositThresholdUsd: 1000.5,
       withdrawalThresholdUsd: 0,
