@@ -33,6 +33,7 @@ test.describe('notices', () => {
     await page.getByRole('button', { name: /^Unread/ }).click();
     await expect(page).toHaveURL(/unread=true/);
     const list = page.getByRole('list', { name: 'Notices' });
+    await expect(list.getByRole('listitem').first()).toBeVisible();
     const unread = await list.getByRole('listitem').count();
     expect(unread).toBeGreaterThanOrEqual(2);
     await expect(list).toContainText('Access token Nightly export');

@@ -66,7 +66,7 @@ function watchCalls(page: Page) {
 
 /** Pages that a role may not see in an enterprise that holds every licence. */
 const CLOSED: Readonly<Record<'viewer' | 'operator', readonly string[]>> = {
-  viewer: ['bank-account-import', 'invitations', 'security', 'audit', 'sandbox'],
+  viewer: ['bank-account-import', 'outbox', 'invitations', 'security', 'audit', 'sandbox'],
   operator: ['invitations', 'security', 'audit'],
 };
 
@@ -79,6 +79,7 @@ test.describe('what a role may do', () => {
     await expect(page.getByTestId('row')).toHaveCount(2);
     expect(await closedAreas(page)).toEqual({
       'Audit log': 'Needs the role admin; yours is viewer.',
+      Outbox: 'Needs the role operator or admin; yours is viewer.',
       Sandbox: 'Needs the role operator or admin; yours is viewer.',
     });
     await expectOpenAreas(page, [...OPEN_TO_ALL, 'Off-exchange']);
