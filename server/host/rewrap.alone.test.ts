@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { HDKey } from '@scure/bip32';
@@ -158,13 +161,16 @@ function failingAfter({ vault }: Service, seals: number): Service['vault'] {
   };
 }
 
+/** Away from the deployment of whoever works in this folder. */
+const dataDir = await mkdtemp(join(tmpdir(), 'clearhouse-rewrap-'));
+
 /** Runs the real command until it waits for a row that we hold, and kills it. */
 async function killInTheMiddle(hold: string): Promise<void> {
   const holder = await ownerPool.connect();
   try {
     await holder.query('begin');
     assert.equal((await holder.query(hold)).rowCount, 1);
-    const env = childEnv({ DATABASE_URL: h.databaseUrl, MASTER_KEY: `${NEW},${OLD}` });
+    const env = childEnv({ DATABASE_URL: h.databaseUrl, MASTER_KEY: `${NEW},${OLD}`, DATA_DIR: dataDir });
     const child = spawn(process.execPath, [SCRIPT, 'master-key', 'rewrap'], { env, stdio: 'ignore' });
     const ended = once(child, 'exit');
     const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
@@ -180,6 +186,7 @@ async function killInTheMiddle(hold: string): Promise<void> {
 describe('master-key rewrap', () => {
   after(async () => {
     for (const service of opened) await service.close();
+    await rm(dataDir, { recursive: true, force: true });
   });
   let both: Service;
   before(async () => {

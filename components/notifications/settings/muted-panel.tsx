@@ -15,7 +15,7 @@ import { useMuted } from './use-muted.ts';
 const MuteDialog = dynamic(() => import('./mute-dialog.tsx').then((module) => module.MuteDialog), { ssr: false });
 
 const nothingMuted = (text: string): string =>
-  text === '' ? 'Nothing is muted: you hear of all your enterprises and wallets.' : 'Nothing that is muted fits.';
+  text === '' ? 'Nothing is muted: you are told of all your enterprises and wallets.' : 'Nothing that is muted fits.';
 
 /** Enterprises and wallets that the reader hears nothing of. */
 export function MutedPanel() {
