@@ -36,7 +36,7 @@ test.describe('notices', () => {
     await expect(list.getByRole('listitem').first()).toBeVisible();
     const unread = await list.getByRole('listitem').count();
     expect(unread).toBeGreaterThanOrEqual(2);
-    await expect(list).toContainText('Access token Nightly export');
+    await expect(list).toContainText('Nightly export');
     expect(await findingsBothWays(page)).toEqual([]);
     await list.getByRole('link', { name: /Morning export/ }).click();
     await expect(page.getByTestId('drawer').getByRole('heading', { name: 'Morning export' })).toBeVisible();

@@ -11,6 +11,9 @@ const SECTIONS = [
   { label: 'Notifications', href: '/account/notifications' },
 ];
 
+/** On a phone the last of the pages are out of sight. */
+const bringIntoView = (link: HTMLElement | null): void => link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+
 /** The pages of one's own account, each at its address. */
 export function AccountFrame({ children }: { children: ReactNode }) {
   const pathname = usePathname();
@@ -23,6 +26,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
             key={href}
             href={href}
             prefetch={false}
+            ref={pathname === href ? bringIntoView : undefined}
             aria-current={pathname === href ? 'page' : undefined}
             className="-mb-px border-b-2 border-transparent px-1 py-2 text-sm font-medium whitespace-nowrap text-muted -outline-offset-2 hover:text-foreground aria-[current=page]:border-accent aria-[current=page]:text-foreground"
           >

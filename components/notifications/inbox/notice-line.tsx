@@ -19,11 +19,7 @@ interface NoticeLineProps {
 const counts = ({ isRead, isMuted }: Notice): boolean => !(isRead || isMuted);
 
 /** What it is about, by name; not of the reader, whom some are about. */
-const nameOf = ({ subjectType, subjectName }: Notice): string | null => {
-  if (subjectName === null || subjectType === 'user') return null;
-  const { one } = kindOf(subjectType);
-  return `${one.charAt(0).toUpperCase()}${one.slice(1)} ${subjectName}`;
-};
+const nameOf = ({ subjectType, subjectName }: Notice): string | null => (subjectType === 'user' ? null : subjectName);
 
 /** A notice, which leads to what it is about. */
 export function NoticeLine({ enterpriseId, notice, onFollow }: NoticeLineProps) {

@@ -39,7 +39,7 @@ export function MutedLine({ muted }: { muted: Muted }) {
     setBusy(false);
   };
   return (
-    <li className="flex flex-col gap-2 border-t border-separator px-5 py-3 first:border-t-0">
+    <li className="flex flex-col gap-2 border-t border-separator px-4 sm:px-5 py-3 first:border-t-0">
       <div className="flex items-center gap-3">
         <Icon className="size-4 shrink-0 text-muted" aria-hidden="true" />
         <div className="min-w-0 flex-1 text-sm">

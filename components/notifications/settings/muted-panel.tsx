@@ -35,18 +35,18 @@ export function MutedPanel() {
       }
     >
       {hasSearch && (
-        <div className="flex border-b border-separator px-5 py-3">
+        <div className="flex border-b border-separator px-4 sm:px-5 py-3">
           <SearchFilter label="Name or id" value={text} onChange={setText} />
         </div>
       )}
       {rows === undefined ? (
-        <div className="px-5 py-4">
+        <div className="px-4 sm:px-5 py-4">
           <PanelState failure={query.error} onRetry={() => void query.refetch()} />
         </div>
       ) : (
         <>
           {rows.length === 0 && (
-            <p role="status" className="px-5 py-4 text-sm text-muted">
+            <p role="status" className="px-4 sm:px-5 py-4 text-sm text-muted">
               {nothingMuted(text)}
             </p>
           )}

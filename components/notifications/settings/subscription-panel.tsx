@@ -21,7 +21,7 @@ function SubscriptionTable({ label, rows, channels, pending, change }: TableProp
     <table role="table" aria-label={label} className="w-full text-sm">
       <thead role="rowgroup">
         <tr role="row" className="border-b border-separator text-xs text-muted">
-          <th role="columnheader" scope="col" className="px-3 py-2 text-left font-medium sm:px-5">
+          <th role="columnheader" scope="col" className="px-4 py-2 text-left font-medium sm:px-5">
             {label}
           </th>
           {channels.map((channel) => (
@@ -64,14 +64,14 @@ export function SubscriptionPanel({ isPushOffered }: { isPushOffered: boolean })
         </div>
       )}
       {rows === undefined ? (
-        <div className="px-5 py-4">
+        <div className="px-4 py-4 sm:px-5">
           <PanelState failure={error} onRetry={retry} />
         </div>
       ) : (
         <>
           <SubscriptionTable label="About" rows={told} channels={channels} pending={pending} change={change} />
           <details className="border-t border-separator">
-            <summary className="cursor-pointer px-5 py-2.5 text-sm text-muted -outline-offset-2">
+            <summary className="cursor-pointer px-4 py-2.5 text-sm sm:px-5 text-muted -outline-offset-2">
               {later.length} more that nothing is told of yet
             </summary>
             <SubscriptionTable label="Later" rows={later} channels={channels} pending={pending} change={change} />

@@ -82,7 +82,7 @@ export function SubscriptionRows(props: RowsProps) {
   return (
     <>
       <tr role="row" className={LINE}>
-        <th role="rowheader" scope="row" className="px-3 py-2 text-left font-medium sm:px-5">
+        <th role="rowheader" scope="row" className="px-4 py-2 text-left font-medium sm:px-5">
           {row.notices.length > 1 ? (
             <Fold title={title} isOpen={isOpen} onTurn={() => setOpen(!isOpen)} />
           ) : (
@@ -94,7 +94,7 @@ export function SubscriptionRows(props: RowsProps) {
       {isOpen &&
         row.notices.map(({ name, standings }) => (
           <tr key={name} role="row" className={LINE}>
-            <th role="rowheader" scope="row" className="py-1.5 pr-2 pl-9 text-left font-normal text-muted sm:pl-12">
+            <th role="rowheader" scope="row" className="py-1.5 pr-2 pl-10 text-left font-normal text-muted sm:pl-12">
               {NOTICE_WORDS[name].title}
             </th>
             <Cells

@@ -71,8 +71,8 @@ export function textOfNotice(told: Told, place: Place, stopUrl: string | null): 
     items: [itemOf(told, place)],
     reason:
       stopUrl === null
-        ? 'You get mails about access to your account always: they tell you of what somebody else may do in your name.'
-        : `You get this because your mails about ${CATEGORY_WORDS[category]} are switched on.`,
+        ? 'You get emails about access to your account always: they tell you of what somebody else may do in your name.'
+        : `You get this because your emails about ${CATEGORY_WORDS[category]} are switched on.`,
     stopUrl,
     settingsUrl: settingsUrlOf(place),
     footer: footerOf(place),
@@ -96,7 +96,7 @@ export const digestSubject = (count: number): string =>
 export const textOfDigest = (told: readonly Told[], place: Place, stopUrl: string): MailText => ({
   subject: digestSubject(told.length),
   items: told.map((one) => itemOf(one, place)),
-  reason: 'You get this because you have chosen one mail a day.',
+  reason: 'You get this because you have chosen one email a day.',
   stopUrl,
   settingsUrl: settingsUrlOf(place),
   footer: footerOf(place),
@@ -105,7 +105,7 @@ export const textOfDigest = (told: readonly Told[], place: Place, stopUrl: strin
 /** The plain part. */
 export function plainPart({ items, reason, stopUrl, settingsUrl, footer }: MailText): string {
   const blocks = items.map(({ title, text, facts, url }) => [title, '', text, ...facts, `Open it: ${url}`].join('\n'));
-  const stop = stopUrl === null ? [] : [`Stop these mails: ${stopUrl}`];
+  const stop = stopUrl === null ? [] : [`Stop these emails: ${stopUrl}`];
   const end = [reason, ...stop, `Notification settings: ${settingsUrl}`, footer];
   return `${[...blocks, `-- \n${end.join('\n')}`].join('\n\n')}\n`;
 }
@@ -130,7 +130,7 @@ export function htmlPart({ subject, items, reason, stopUrl, settingsUrl, footer 
         .map((fact) => `<p style="margin:0 0 8px;color:#555">${escape(fact)}</p>`)
         .join('')}<p style="margin:0 0 8px">${link(url, 'Open it')}</p>`,
   );
-  const stop = stopUrl === null ? '' : ` ${link(stopUrl, 'Stop these mails')}.`;
+  const stop = stopUrl === null ? '' : ` ${link(stopUrl, 'Stop these emails')}.`;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escape(subject)}</title></head><body style="font:15px/1.5 system-ui,sans-serif;color:#111;max-width:560px;margin:0 auto;padding:16px">${blocks.join(
     '',
   )}<hr style="border:0;border-top:1px solid #ccc;margin:24px 0"><p style="font-size:13px;color:#555">${escape(
