@@ -45,6 +45,7 @@ export const SETTING_WORDS: Readonly<Record<string, string>> = {
   DKIM_KEY_FILE: 'File that holds DKIM_KEY',
   FCM_CREDENTIALS: 'Credentials of the provider of push messages',
   FCM_CREDENTIALS_FILE: 'File that holds FCM_CREDENTIALS',
+  FCM_BASE_URL: 'Where push messages are sent',
   CHAIN_SOURCES: 'Where blocks of each chain come from',
   ALLOW_REMOTE_SANDBOX: 'Whether a sandbox may listen beyond loopback',
   REQUEST_LOG_DAYS: 'Days that requests are kept; 0 records none',

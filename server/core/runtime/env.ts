@@ -7,6 +7,8 @@ import { isLoopback } from './hosts.ts';
 import { IdvSettingError, idvProviderOf, idvVariables } from './idv-settings.ts';
 import inherited from './inherited-variables.json' with { type: 'json' };
 import { MailSettingError, readMailSettings } from './mail-settings.ts';
+import { isOriginSetting, NO_ORIGIN } from './origin-setting.ts';
+import { PushSettingError, readPushSettings } from './push-settings.ts';
 import { redirectProblem } from './redirect-uris.ts';
 import { SECRET_VARIABLES, SecretFileError, withSecretFiles } from './secret-files.ts';
 
@@ -88,6 +90,7 @@ const EnvSource = z.object({
   METRICS_TOKEN_FILE: path,
   FCM_CREDENTIALS: z.string().min(1).max(20_000).optional(),
   FCM_CREDENTIALS_FILE: path,
+  FCM_BASE_URL: z.string().refine(isOriginSetting, NO_ORIGIN).default('https://fcm.googleapis.com'),
   METRICS_PORT: z.coerce.number('must be a number').int().min(1).max(65_535).optional(),
   REQUEST_LOG_DAYS: z.coerce.number('must be a number').int().min(0).max(30).default(7),
   BANK_DIRECTORY: path,
@@ -190,6 +193,7 @@ export function parseEnv(source: Variables) {
     ADDRESS_BOOK_DEACTIVATION_MINUTES: value.ADDRESS_BOOK_DEACTIVATION_MINUTES ?? delay,
     chains: partOf(ChainSettingError, ofChains, () => readChainSettings(value.CHAIN_SOURCES, sandbox)),
     banking: partOf(BankFileError, wrong, () => readBankFiles(value)),
+    push: partOf(PushSettingError, wrong, () => readPushSettings(value)),
     mail: partOf(MailSettingError, wrong, () => readMailSettings(value)),
   };
 }

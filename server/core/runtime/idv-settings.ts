@@ -1,16 +1,8 @@
 import { z } from 'zod';
-import { isLoopback } from './hosts.ts';
+import { isOriginSetting, NO_ORIGIN } from './origin-setting.ts';
 
 /** Thrown for settings of identity verification that do not go together; its message is one sentence for the operator. */
 export class IdvSettingError extends Error {}
-
-/** An address that requests are signed for: their path is what the provider sees, so nothing may stand before it. */
-function isOrigin(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { origin, protocol, hostname } = new URL(text);
-  const isPlain = text === origin || text === `${origin}/`;
-  return isPlain && (protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname)));
-}
 
 const file = z.string().min(1).optional();
 const header = z.string().regex(/^[!-~]{1,1000}$/, 'must be visible characters');
@@ -27,10 +19,7 @@ export const idvVariables = {
   SUMSUB_SECRET_KEY_FILE: file,
   SUMSUB_WEBHOOK_SECRET: z.string().min(16).max(1000).optional(),
   SUMSUB_WEBHOOK_SECRET_FILE: file,
-  SUMSUB_BASE_URL: z
-    .string()
-    .refine(isOrigin, 'must be an https address without a path, or http on a loopback address')
-    .default('https://api.sumsub.com'),
+  SUMSUB_BASE_URL: z.string().refine(isOriginSetting, NO_ORIGIN).default('https://api.sumsub.com'),
   SUMSUB_LEVEL_PENNY_DROP: level('penny-drop'),
   SUMSUB_LEVEL_VIDEO_ID: level('video-id'),
   SUMSUB_LEVEL_LIVENESS_ONLY: level('liveness-only'),

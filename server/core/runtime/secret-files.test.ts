@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { promisify } from 'node:util';
+import { fcmCredentials } from '#server/testing/fcm-double.ts';
 import { ConfigurationError, childEnv, parseEnv } from './env.ts';
 
 const dir = await mkdtemp(join(tmpdir(), 'clearhouse-secrets-'));
@@ -38,7 +39,7 @@ describe('a secret in a file', () => {
       ['DATABASE_URL', 'postgresql://a:b@c/d'],
       ['MIGRATION_URL', 'postgresql://e:f@c/d'],
       ['METRICS_TOKEN', 'metrics-token-0123'],
-      ['FCM_CREDENTIALS', '{"type":"service_account"}'],
+      ['FCM_CREDENTIALS', fcmCredentials()],
     ] as const)
       assert.equal(parseEnv({ [`${name}_FILE`]: await keep(`${value}\n`) })[name], value);
   });
@@ -63,7 +64,7 @@ describe('the environment of this process', () => {
       DATABASE_URL: 'postgresql://a:b@c/d',
       MIGRATION_URL: 'postgresql://e:f@c/d',
       METRICS_TOKEN: 'metrics-token-0123',
-      FCM_CREDENTIALS: '{}',
+      FCM_CREDENTIALS: fcmCredentials(),
       SMTP_URL: 'smtp://a:b@mail.test',
       CHAIN_SOURCES: 'tbtc=off',
     };

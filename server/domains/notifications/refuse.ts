@@ -14,8 +14,7 @@ export function refuseAll(problems: readonly { path: string; message: string }[]
 }
 
 /** Whether somebody delivers push messages: the provider that is configured, or the outbox of a sandbox. */
-export const isPushOffered = ({ sandbox, FCM_CREDENTIALS }: Pick<Env, 'sandbox' | 'FCM_CREDENTIALS'>): boolean =>
-  sandbox || FCM_CREDENTIALS !== undefined;
+export const isPushOffered = ({ sandbox, push }: Pick<Env, 'sandbox' | 'push'>): boolean => sandbox || push !== null;
 
 /** Refuses push where nobody delivers it. Throws Failure. */
 export function demandPush(env: Env, path: string): void {

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import { MAX_DEVICES } from '#lib/contracts/notifications/devices.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import { newHexId } from '#server/core/runtime/id.ts';
+import type { Service } from '#server/core/runtime/service.ts';
 import { sha256, type Vault } from '#server/core/runtime/vault.ts';
 import type { Owner } from '../settings/settings-store.ts';
 import { noticeDevices as d } from '../settings/tables.ts';
@@ -47,6 +48,20 @@ export async function deviceOwners(db: Queryable, userIds: readonly string[]): P
   const rows = await db.selectDistinct({ userId: d.userId }).from(d).where(own);
   return new Set(rows.map(({ userId }) => userId));
 }
+
+/** The devices of a user, each with its token. */
+export async function listDevices(
+  { db, vault }: Pick<Service, 'db' | 'vault'>,
+  userId: string,
+): Promise<{ id: string; token: string }[]> {
+  const rows = await db.select({ id: d.id, sealedToken: d.sealedToken }).from(d).where(eq(d.userId, userId));
+  return rows.map(({ id, sealedToken }) => ({ id, token: vault.decrypt(DEVICE_PURPOSE, sealedToken, id) }));
+}
+
+/** Forgets a device that its provider knows no more. */
+export const dropDevice = async (db: Queryable, id: string): Promise<void> => {
+  await db.delete(d).where(eq(d.id, id));
+};
 
 /** Removes a device of the user. Returns its id, or null where they have no such. */
 export async function removeDevice({ db, userId }: Owner, token: string): Promise<string | null> {

@@ -20,6 +20,8 @@ export interface Composed {
   text: string;
   html: string;
   headers: Readonly<Record<string, string>>;
+  /** What a device shows below the subject, and where it leads; of push messages alone. */
+  push?: { text: string; url: string };
 }
 
 export type ComposingService = Pick<Service, 'env' | 'vault' | 'origin'>;

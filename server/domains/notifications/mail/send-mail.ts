@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { MailSettings } from '#server/core/runtime/mail-settings.ts';
+import type { PushSettings } from '#server/core/runtime/push-settings.ts';
 import type { Service } from '#server/core/runtime/service.ts';
 import type { Lease } from '#server/core/work/due.ts';
 import { holdLease } from '#server/core/work/hold-lease.ts';
@@ -10,6 +11,7 @@ import { type Addressee, findAddressee, findMail, listTold, type Told } from './
 import { dropMail, endMail, type MailRow, noteAttempt } from './mail-store.ts';
 import { isNobodys, nextAttemptAt } from './rules.ts';
 import { SendLimit } from './send-limit.ts';
+import { carryToDevices } from './send-push.ts';
 import { mails } from './tables.ts';
 
 const LEASE_MS = 10_000;
@@ -52,6 +54,12 @@ async function carry(service: Service, settings: MailSettings, { mail, addressee
   return limit.run(() => carryMail(settings.server, { from: settings.from.address, to: addressee.email, raw }));
 }
 
+async function pushAll(service: Service, settings: PushSettings, { mail, addressee, told }: Ready) {
+  const { subject: title, push } = await composeMail(service.db, service, { mail, told, addressee });
+  const message = { id: mail.id, title, ...(push ?? { text: '', url: '' }) };
+  return carryToDevices(service, settings, { userId: mail.userId, message });
+}
+
 const RECORD_TRIES = 20;
 const RECORD_PAUSE_MS = 500;
 
@@ -92,8 +100,17 @@ async function endUnsent({ db, env, clock }: Service, lease: Lease): Promise<nul
   return null;
 }
 
+type Carrier = (ready: Ready) => Promise<Carried | null>;
+
+/** What takes it on its way; null where it is not sent at all. Nothing comes of it where nobody is left who takes it. */
+function carrierOf(service: Service, { channel }: MailRow, { email }: Addressee): Carrier | null {
+  const { mail, push } = service.env;
+  if (channel === 'push') return push && ((ready) => pushAll(service, push, ready));
+  return mail && !isNobodys(email) ? (ready) => carry(service, mail, ready) : null;
+}
+
 async function attempt(service: Service, lease: Lease): Promise<Date | null> {
-  const { db, env, clock, metrics } = service;
+  const { db, clock, metrics } = service;
   const mail = await findMail(db, lease.id);
   if (mail?.state !== 'waiting') return null;
   const ready = await prepare(service, mail);
@@ -101,9 +118,13 @@ async function attempt(service: Service, lease: Lease): Promise<Date | null> {
     await endMail(db, lease, { state: 'stopped', problem: null, at: clock.now(), wasTried: false });
     return null;
   }
-  const isSent = env.mail !== null && mail.channel === 'email' && !isNobodys(ready.addressee.email);
-  if (!isSent) return endUnsent(service, lease);
-  const carried = await carry(service, env.mail as MailSettings, ready);
+  const carrier = carrierOf(service, mail, ready.addressee);
+  if (carrier === null) return endUnsent(service, lease);
+  const carried = await carrier(ready);
+  if (carried === null) {
+    await endMail(db, lease, { state: 'stopped', problem: null, at: clock.now(), wasTried: true });
+    return null;
+  }
   if (carried.outcome !== 'sent') return recordFailure(service, { lease, mail }, carried);
   metrics.mails.inc({ outcome: 'sent' });
   await recordSent(service, lease);

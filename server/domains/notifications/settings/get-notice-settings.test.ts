@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { getNoticeSettings } from '#lib/contracts/notifications/notice-settings.ts';
+import { fcmCredentials } from '#server/testing/fcm-double.ts';
 import { harness } from '#server/testing/harness.ts';
 
 const h = await harness();
@@ -11,7 +12,7 @@ describe('GET user/notice-settings', () => {
     assert.deepEqual(body, { digest: null, isPushOffered: true });
     for (const [settings, isPushOffered] of [
       [{}, false],
-      [{ FCM_CREDENTIALS: '{}' }, true],
+      [{ FCM_CREDENTIALS: fcmCredentials() }, true],
     ] as const) {
       const production = await harness({ CLEARHOUSE_MODE: 'production', ...settings });
       const read = await production.call(getNoticeSettings, { as: production.viewer, input: {} });

@@ -5,6 +5,7 @@ import {
   type SubscriptionEntry,
   setSubscriptions,
 } from '#lib/contracts/notifications/subscriptions.ts';
+import { fcmCredentials } from '#server/testing/fcm-double.ts';
 import { harness } from '#server/testing/harness.ts';
 import { problemsOf } from '#server/testing/problems.ts';
 import { auditOf, refusalIn } from '../testing-settings.ts';
@@ -91,7 +92,7 @@ describe('PUT user/subscriptions', () => {
     const refused = await set([entry('oes', true, 'push')], production.viewer, production);
     assert.equal(refusalIn(refused).name, 'NotImplementedError');
     assert.equal((await set([entry('oes', false, 'push')], production.viewer, production)).status, 200);
-    const offered = await harness({ CLEARHOUSE_MODE: 'production', FCM_CREDENTIALS: '{}' });
+    const offered = await harness({ CLEARHOUSE_MODE: 'production', FCM_CREDENTIALS: fcmCredentials() });
     assert.equal((await set([entry('oes', true, 'push')], offered.viewer, offered)).status, 200);
   });
   it('401: whoever is not signed in', async () => {

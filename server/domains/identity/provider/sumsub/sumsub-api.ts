@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { z } from 'zod';
-import { parseBounded } from '#lib/bounded-json.ts';
+import { readJsonReply } from '#server/core/runtime/json-reply.ts';
 import { ProviderDown } from '../provider-errors.ts';
 
 /** How the provider is asked, and in whose name. */
@@ -33,7 +33,6 @@ export interface Answer {
 export type Ask = (question: Question) => Promise<Answer>;
 
 const PATIENCE_MS = 10_000;
-const MAX_REPLY_BYTES = 1024 * 1024;
 const LONGEST_PAUSE_SECONDS = 86_400;
 
 /** The headers that sign a request: its time, method, path with query, and body as they are sent. */
@@ -45,17 +44,6 @@ function signatureOf(
   const hmac = createHmac('sha256', secretKey).update(seconds + method + target);
   if (body) hmac.update(body);
   return { 'x-app-token': appToken, 'x-app-access-ts': seconds, 'x-app-access-sig': hmac.digest('hex') };
-}
-
-async function readLimited(response: Response): Promise<unknown> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length;
-    if (size > MAX_REPLY_BYTES) return null;
-    chunks.push(chunk);
-  }
-  return parseBounded(Buffer.concat(chunks).toString('utf8')).value ?? null;
 }
 
 function pauseOf(response: Response): number | null {
@@ -90,7 +78,7 @@ export function openQuestions(access: SumsubAccess): Ask {
     const headers = { ...signature, accept: 'application/json', ...(sent && { 'content-type': 'application/json' }) };
     try {
       const response = await fetch(url, { method, headers, body: sent, redirect: 'manual', signal });
-      const value = await readLimited(response);
+      const value = await readJsonReply(response);
       if (isBusy(response)) throw new ProviderDown(`sumsub, ${step}: status ${response.status}`, pauseOf(response));
       return { step, status: response.status, value };
     } catch (error) {
