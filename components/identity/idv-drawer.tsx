@@ -24,6 +24,7 @@ import { RecordActions } from './initiate/record-actions.tsx';
 import { PersonVerifications } from './person-verifications.tsx';
 import { RecordAttempts } from './record-attempts.tsx';
 import { RejectReasons } from './reject-reasons.tsx';
+import { useNextStep } from './use-next-step.ts';
 
 const ConcludeIdvDialog = dynamic(
   () => import('./conclude-idv-dialog.tsx').then((module) => module.ConcludeIdvDialog),
@@ -32,29 +33,22 @@ const ConcludeIdvDialog = dynamic(
 
 const KIND = 'Verification';
 
-function Reasons({ labels }: { labels: readonly string[] }) {
+function Reasons({ labels, status }: { labels: readonly string[]; status: IdvRow['status'] }) {
   if (labels.length === 0) return null;
   return (
     <section aria-label="Reasons" className="rounded-lg border border-border bg-attention-soft px-4 py-3 text-sm">
       <h3 className="font-semibold">What was wrong</h3>
-      <RejectReasons labels={labels} hasCodes />
+      <RejectReasons labels={labels} status={status} hasCodes />
     </section>
   );
 }
-
-/** Who takes it further, and where. */
-const NEXT: Readonly<Partial<Record<IdvRow['status'], (person: string) => string>>> = {
-  pending: () => 'Waiting for the verification provider, who decides.',
-  action_required: (person) =>
-    `Waiting for ${person}, who gives the verification provider what is missing by the link that the provider sent them.`,
-};
 
 /** What an open verification waits for. */
 function Next({ row, enterpriseId }: { row: IdvRow; enterpriseId: string }) {
   const { mode } = useSelf();
   const { isAllowed } = useMay(enterpriseId, PLAY_PROVIDER);
-  const text = NEXT[row.status]?.(row.userName);
-  if (text === undefined) return null;
+  const text = useNextStep(row, enterpriseId);
+  if (text === null) return null;
   return (
     <section aria-label="What can happen next" className="rounded-lg border border-border px-4 py-3 text-sm">
       <h3 className="font-semibold">What can happen next</h3>
@@ -70,7 +64,7 @@ function Facts({ row, enterpriseId }: { row: IdvRow; enterpriseId: string }) {
   const { now } = useSelf();
   return (
     <div className="flex flex-col gap-5">
-      <Reasons labels={row.rejectLabels ?? []} />
+      <Reasons labels={row.rejectLabels ?? []} status={row.status} />
       <Next row={row} enterpriseId={enterpriseId} />
       <FieldList
         fields={[

@@ -1,6 +1,7 @@
 'use client';
 
 import type { z } from 'zod';
+import { useSelf } from '#components/session/self.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { CopyableId } from '#components/ui/copyable.tsx';
 import { PanelState } from '#components/ui/panel-state.tsx';
@@ -11,6 +12,7 @@ import type { IdvDeposit } from '#lib/contracts/identity/records.ts';
 import { useRecord } from '#lib/hooks/use-record.ts';
 import { explainRejectLabel } from '#lib/identity/reject-labels.ts';
 import { TYPE_WORDS } from './idv-labels.ts';
+import { isLinkOpen } from './use-next-step.ts';
 
 type Result = NonNullable<IdvAttempt['result']>;
 
@@ -34,6 +36,7 @@ const EVIDENCE: Readonly<Record<IdvAttempt['evidence'][number], string>> = {
 
 function Attempt({ attempt }: { attempt: IdvAttempt }) {
   const { number, verificationType, result, startedAt, endedAt, evidence, rejectLabels, linkExpiresAt } = attempt;
+  const { now } = useSelf();
   const [word, tone] = result === null ? OPEN : RESULTS[result];
   return (
     <li className="flex flex-col gap-1.5 border-b border-separator px-3 py-2.5 last:border-b-0">
@@ -52,7 +55,8 @@ function Attempt({ attempt }: { attempt: IdvAttempt }) {
         )}
         {endedAt === null && linkExpiresAt !== null && (
           <>
-            {' · '}link open until <Timestamp at={linkExpiresAt} />
+            {' · '}
+            {isLinkOpen(attempt, now) ? 'link open until' : 'link expired'} <Timestamp at={linkExpiresAt} />
           </>
         )}
       </p>

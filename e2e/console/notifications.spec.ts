@@ -60,6 +60,20 @@ test.describe('notices', () => {
     expect((await ask(getMutes, {}, token)).mutedEnterpriseIds).toEqual([]);
   });
 
+  test('that cannot be loaded say so in the bell, and are asked for again', async ({ pageOf }) => {
+    const own = await ownEnterprise({ ada: 'admin' });
+    const page = await pageOf(own.people.ada);
+    const path = /\/notices(\?|$)/;
+    await page.route(path, (route) => (route.request().resourceType() === 'fetch' ? route.abort() : route.fallback()));
+    await page.goto(own.page('overview'));
+    await page.getByTestId('notice-bell').filter({ visible: true }).click();
+    const bell = page.getByRole('dialog', { name: 'Notices' });
+    await expect(bell.getByText('This could not be loaded')).toBeVisible();
+    await page.unroute(path);
+    await bell.getByRole('button', { name: 'Try again' }).click();
+    await expect(bell).toContainText('No notices.');
+  });
+
   test('that are not marked stay as they are, with the reason', async ({ pageOf }) => {
     const own = await ownEnterprise({ ada: 'admin' });
     const page = await pageOf(own.people.ada);

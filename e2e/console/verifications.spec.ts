@@ -98,6 +98,6 @@ test.describe('verifications that begin here', () => {
     await form.getByRole('button', { name: 'Reopen' }).click();
     await expect(form).toBeHidden();
     await page.goto(`/platform/identity?text=${encodeURIComponent(name)}`);
-    await expect(page.getByText('Another verification came after it').first()).toBeVisible();
+    await expect(page.getByText('Reopened, or another one came after it').first()).toBeVisible();
   });
 });

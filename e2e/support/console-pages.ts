@@ -91,7 +91,7 @@ export const CONSOLE_PAGES: readonly ConsolePage[] = [
   { name: 'deliveries', path: 'webhooks/deliveries', operations: ['searchDeliveries'], noMatch: NO_MATCH },
   { name: 'bench', path: 'webhooks/bench', operations: ['searchWebhooks', 'getWebhookReceiver'] },
   { name: 'notices', path: 'notices', operations: ['searchNotices'] },
-  { name: 'outbox', path: 'outbox', operations: ['searchOutbox'], noMatch: '?states=stopped', closedTo: 'viewer' },
+  { name: 'outbox', path: 'outbox', operations: ['searchOutbox'], noMatch: NO_MATCH, closedTo: 'viewer' },
   { name: 'members', path: 'members', operations: ['searchMembers'], noMatch: NO_MATCH },
   { name: 'invitations', path: 'members/invitations', operations: ['searchInvitations'], noMatch: NO_MATCH },
   { name: 'security', path: 'members/security', operations: ['getSecuritySettings'], closedTo: 'viewer' },

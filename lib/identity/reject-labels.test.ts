@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { explainRejectLabel, KNOWN_REJECT_LABELS, REJECT_LABELS_TO_GIVE } from './reject-labels.ts';
+import { explainRejectLabel, isConfidential, KNOWN_REJECT_LABELS, REJECT_LABELS_TO_GIVE } from './reject-labels.ts';
 
 const OURS = ['DEPOSIT_MISSING', 'NAME_MISMATCH', 'REPLACED'];
 
@@ -49,6 +49,11 @@ describe('explainRejectLabel', () => {
       const { isFinal, nextStep } = explainRejectLabel(label);
       if (isFinal) assert.doesNotMatch(nextStep, /\b(take|send|record)\b/i, label);
     }
+  });
+  it('keeps what a screening found from the person, and nothing that they can correct', () => {
+    const kept = KNOWN_REJECT_LABELS.filter(isConfidential);
+    assert.ok(kept.includes('SANCTIONS') && kept.includes('PEP'));
+    for (const label of kept) assert.ok(explainRejectLabel(label).isFinal, label);
   });
   it('shows an unknown label as it is, also one that is the name of something else', () => {
     for (const label of ['BRAND_NEW_LABEL', 'constructor', '__proto__', ''])

@@ -145,6 +145,19 @@ const OF_PROVIDER_FINAL = all(true, {
   WRONG_USER_REGION: ['Region not served', 'The person lives where the service is not offered.', REOPEN],
 });
 
+/** What a screening found: whoever is screened is not told of it. */
+const CONFIDENTIAL: ReadonlySet<string> = new Set([
+  'ADVERSE_MEDIA',
+  'BLOCKLIST',
+  'FRAUDULENT_PATTERNS',
+  'PEP',
+  'REGULATIONS_VIOLATIONS',
+  'SANCTIONS',
+]);
+
+/** Whether a label is for those alone who asked for the verification. */
+export const isConfidential = (label: string): boolean => CONFIDENTIAL.has(label);
+
 /** Label of a verification that another one of the same person took the place of; nobody chooses it. */
 const REPLACED = 'REPLACED';
 
@@ -154,12 +167,12 @@ const OURS = [
     NAME_MISMATCH: [
       'Account name differs',
       'The name on the bank account is not the name of the person.',
-      'Use an account in the person’s own name.',
+      'Use an account that is in the name of who is verified.',
     ],
     DEPOSIT_MISSING: [
       'Deposit missing',
       'No transfer arrived in time.',
-      'Ask for another link and send the transfer from an account in the person’s own name.',
+      'Ask for another link and send the transfer from an account that is in the name of who is verified.',
     ],
   }),
   ...all(true, {

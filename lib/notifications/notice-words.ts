@@ -88,11 +88,19 @@ export const NOTICE_WORDS: Readonly<Record<NoticeName, Words>> = {
   },
 };
 
-/** The same for who looks after it, where it is about somebody else. */
-const OF_OTHERS: Readonly<Partial<Record<NoticeName, Words>>> = {
+/** The same of what is known more of: about somebody else, and how it ended. */
+const OF_STANDING: Readonly<Partial<Record<NoticeName, Readonly<Record<string, Words>>>>> = {
   'idv-action-required': {
-    title: 'An identity verification waits for its person',
-    text: 'The verification provider asks them for something more. Open it to see what, or to give them a new link.',
+    others: {
+      title: 'An identity verification waits for its person',
+      text: 'The verification provider asks them for something more. Open it to see what, or to make a new link.',
+    },
+  },
+  'idv-decided': {
+    approved: { title: 'Your identity verification is approved', text: 'Nothing more is needed.' },
+    rejected: { title: 'Your identity verification is rejected', text: 'Open it to see why.' },
+    'others approved': { title: 'An identity verification is approved', text: 'Open it to see whose.' },
+    'others rejected': { title: 'An identity verification is rejected', text: 'Open it to see whose, and why.' },
   },
 };
 
@@ -100,5 +108,7 @@ const OF_OTHERS: Readonly<Partial<Record<NoticeName, Words>>> = {
 export const ABOUT_OTHERS = { about: 'others' } as const;
 
 /** A notice in plain words, for who gets it. */
-export const wordsOf = ({ kind, detail }: { kind: NoticeName; detail: Readonly<Record<string, string>> }): Words =>
-  (detail.about === ABOUT_OTHERS.about ? OF_OTHERS[kind] : undefined) ?? NOTICE_WORDS[kind];
+export function wordsOf({ kind, detail }: { kind: NoticeName; detail: Readonly<Record<string, string>> }): Words {
+  const standing = [detail.about, detail.status].filter(Boolean).join(' ');
+  return OF_STANDING[kind]?.[standing] ?? NOTICE_WORDS[kind];
+}

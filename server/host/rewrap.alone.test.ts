@@ -1,9 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { HDKey } from '@scure/bip32';
@@ -40,6 +37,7 @@ import { createHttpApp } from '#server/http/app.ts';
 import { domains } from '#server/registry.ts';
 import { byteColumns, columnName, OTHER_BYTES } from '#server/testing/byte-columns.ts';
 import { harness, toRequest } from '#server/testing/harness.ts';
+import { ownDataDir } from '#server/testing/own-data-dir.ts';
 import { runClearhouse } from '#server/testing/run-clearhouse.ts';
 import { credentialsOf } from '#server/testing/signed-request.ts';
 import { rewrap, sealedColumns } from './rewrap.ts';
@@ -161,16 +159,13 @@ function failingAfter({ vault }: Service, seals: number): Service['vault'] {
   };
 }
 
-/** Away from the deployment of whoever works in this folder. */
-const dataDir = await mkdtemp(join(tmpdir(), 'clearhouse-rewrap-'));
-
 /** Runs the real command until it waits for a row that we hold, and kills it. */
 async function killInTheMiddle(hold: string): Promise<void> {
   const holder = await ownerPool.connect();
   try {
     await holder.query('begin');
     assert.equal((await holder.query(hold)).rowCount, 1);
-    const env = childEnv({ DATABASE_URL: h.databaseUrl, MASTER_KEY: `${NEW},${OLD}`, DATA_DIR: dataDir });
+    const env = childEnv({ DATABASE_URL: h.databaseUrl, MASTER_KEY: `${NEW},${OLD}`, DATA_DIR: await ownDataDir() });
     const child = spawn(process.execPath, [SCRIPT, 'master-key', 'rewrap'], { env, stdio: 'ignore' });
     const ended = once(child, 'exit');
     const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
@@ -186,7 +181,6 @@ async function killInTheMiddle(hold: string): Promise<void> {
 describe('master-key rewrap', () => {
   after(async () => {
     for (const service of opened) await service.close();
-    await rm(dataDir, { recursive: true, force: true });
   });
   let both: Service;
   before(async () => {

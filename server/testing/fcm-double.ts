@@ -1,5 +1,5 @@
 import { generateKeyPairSync, verify } from 'node:crypto';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after } from 'node:test';
 
@@ -49,7 +49,7 @@ export async function openFcm() {
   let grants = 0;
   let refusalOf: (device: string) => { status: number; code?: string } | null = () => null;
   let origin = '';
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = await textOf(request);
     const reply = (status: number, value: object): void => {
       response.writeHead(status, { 'content-type': 'application/json' });
@@ -69,7 +69,8 @@ export async function openFcm() {
       return reply(refusal.status, { error: { details: refusal.code ? [{ errorCode: refusal.code }] : [] } });
     taken.push(message);
     reply(200, { name: `projects/${PROJECT}/messages/${taken.length}` });
-  });
+  };
+  const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   after(() => void server.close());

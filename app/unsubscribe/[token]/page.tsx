@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import Link from 'next/link';
 import { AuthFrame } from '#components/access/sign-in/auth-frame.tsx';
 import { UnsubscribePage } from '#components/notifications/unsubscribe-page.tsx';
 import { isMandatory, type NoticeChannel } from '#lib/notifications/catalogue.ts';
@@ -27,8 +28,11 @@ export default async function Unsubscribe({ params }: { params: Promise<{ token:
     return (
       <AuthFrame title="This link is not valid">
         <p className="text-sm">
-          Perhaps a part of it was lost. Open it from the email once more, or sign in and change your notifications
-          there.
+          Perhaps a part of it was lost. Open it from the email once more, or change your{' '}
+          <Link href="/account/notifications" prefetch={false} className="font-medium text-link underline">
+            notification settings
+          </Link>
+          .
         </p>
       </AuthFrame>
     );

@@ -1,6 +1,7 @@
 'use client';
 
 import { Check, Copy } from 'lucide-react';
+import { useSelf } from '#components/session/self.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { useCopy } from '#components/ui/copyable.tsx';
 import { IdvStatusMark } from '../idv-status.tsx';
@@ -9,7 +10,7 @@ import { LinkView } from './link-view.tsx';
 
 const NO_LINK: Readonly<Partial<Record<NonNullable<Begun['status']>, string>>> = {
   approved: 'Approved already: nothing to do.',
-  rejected: 'Rejected for good. Only the operator can reopen it.',
+  rejected: 'Rejected for good. Only a platform administrator can reopen it.',
 };
 
 function CopyLink({ url, name }: { url: string; name: string }) {
@@ -40,8 +41,10 @@ function Line({ begun }: { begun: Begun }) {
 
 /** One person's link large and to be scanned; those of several in a list. */
 export function BegunList({ all }: { all: readonly Begun[] }) {
+  const { user } = useSelf();
   const [only] = all;
-  if (all.length === 1 && only?.link) return <LinkView link={only.link} name={only.name} />;
+  if (all.length === 1 && only?.link)
+    return <LinkView link={only.link} name={only.name} isOwn={only.userId === user.id} />;
   return (
     <ul className="rounded-lg border border-border">
       {all.map((begun) => (

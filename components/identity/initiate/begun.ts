@@ -1,7 +1,9 @@
-import { toApiError } from '#lib/api-error.ts';
+import { ApiError, toApiError } from '#lib/api-error.ts';
 import { call } from '#lib/client.ts';
 import type { InputOf, OutputOf } from '#lib/contract.ts';
 import { initiateIdv } from '#lib/contracts/identity/initiate.ts';
+import { VerificationType } from '#lib/contracts/identity/records.ts';
+import { TYPE_WORDS } from '../idv-labels.ts';
 
 /** Where a person goes on, until when. */
 export interface GivenLink {
@@ -25,9 +27,22 @@ type Asked = Omit<InputOf<typeof initiateIdv>, 'userId'>;
 
 type Person = Pick<Begun, 'userId' | 'name'>;
 
+const OTHER_TYPE = /is not that of the open verification, ([a-z-]+):/;
+
+/** A refusal as the console calls things. */
+function renamed(thrown: unknown): never {
+  const error = toApiError(thrown);
+  const type = VerificationType.safeParse(OTHER_TYPE.exec(error.message)?.[1]).data;
+  if (type === undefined) throw error;
+  const { status, code, requestId, needsOtp } = error;
+  const message = `They have an open verification of another type: ${TYPE_WORDS[type]}. Open it to change its type.`;
+  const problems = [{ path: 'verificationType', message }];
+  throw new ApiError({ status, code, requestId, needsOtp, message, problems });
+}
+
 /** Asks for the verification of one person. Throws ApiError. */
 export async function beginOne(asked: Asked, { userId, name }: Person): Promise<Begun> {
-  const { idvId, status, ...link } = await call(initiateIdv, { ...asked, userId });
+  const { idvId, status, ...link } = await call(initiateIdv, { ...asked, userId }).catch(renamed);
   return { userId, name, idvId, status, link: 'url' in link ? link : null, problem: null };
 }
 

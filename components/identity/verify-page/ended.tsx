@@ -12,11 +12,12 @@ interface ClosingProps {
   title: string;
   text: ReactNode;
   labels?: Verification['rejectLabels'];
+  status?: Verification['status'];
   actions?: ReactNode;
 }
 
 /** A screen after which nothing has to follow. */
-function Closing({ icon: Icon, tone, title, text, labels, actions }: ClosingProps) {
+function Closing({ icon: Icon, tone, title, text, labels, status = 'pending', actions }: ClosingProps) {
   return (
     <VerifyFrame
       title={title}
@@ -27,7 +28,7 @@ function Closing({ icon: Icon, tone, title, text, labels, actions }: ClosingProp
       {labels && labels.length > 0 && (
         <section aria-label="Reasons" className="mb-4 rounded-lg border border-border px-4 py-3 text-sm">
           <h2 className="text-base font-semibold">Reasons</h2>
-          <RejectReasons labels={labels} />
+          <RejectReasons labels={labels} status={status} isForPerson />
         </section>
       )}
       <p className="text-base font-medium">You can close this page.</p>
@@ -35,7 +36,7 @@ function Closing({ icon: Icon, tone, title, text, labels, actions }: ClosingProp
   );
 }
 
-const ENDED: Readonly<Record<Verification['status'], (asker: string) => Omit<ClosingProps, 'labels'>>> = {
+const ENDED: Readonly<Record<Verification['status'], (asker: string) => Omit<ClosingProps, 'labels' | 'status'>>> = {
   approved: (asker) => ({
     icon: BadgeCheck,
     tone: 'text-good',
@@ -65,7 +66,7 @@ const ENDED: Readonly<Record<Verification['status'], (asker: string) => Omit<Clo
 /** What was decided, whenever that was. */
 export function Ended({ verification }: { verification: Verification }) {
   const { status, enterpriseName, rejectLabels } = verification;
-  return <Closing {...ENDED[status](enterpriseName)} labels={rejectLabels} />;
+  return <Closing {...ENDED[status](enterpriseName)} labels={rejectLabels} status={status} />;
 }
 
 /** A link that is too old. */

@@ -48,7 +48,7 @@ export function Intro({ verification, onStart }: { verification: Verification; o
       {rejectLabels !== null && rejectLabels.length > 0 && (
         <section className="mt-4 rounded-lg bg-attention-soft px-4 py-3 text-sm">
           <h2 className="text-base font-semibold">What was wrong the last time</h2>
-          <RejectReasons labels={rejectLabels} />
+          <RejectReasons labels={rejectLabels} status="action_required" isForPerson />
         </section>
       )}
     </VerifyFrame>

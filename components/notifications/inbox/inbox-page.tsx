@@ -49,11 +49,9 @@ export function InboxPage({ enterpriseId }: { enterpriseId: string }) {
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
-          {unread > 0 && (
-            <Button variant="outline" onPress={() => void markAll()}>
-              <CheckCheck /> Mark all as read
-            </Button>
-          )}
+          <Button variant="outline" isDisabled={unread === 0} onPress={() => void markAll()}>
+            <CheckCheck /> Mark all as read
+          </Button>
           <MuteEnterpriseButton enterpriseId={enterpriseId} />
           <Link href="/account/notifications" prefetch={false} className={buttonVariants({ variant: 'outline' })}>
             <SlidersHorizontal aria-hidden="true" />
@@ -66,7 +64,7 @@ export function InboxPage({ enterpriseId }: { enterpriseId: string }) {
           key: 'show',
           tabs: [
             { label: 'All', value: [] },
-            { label: 'Unread', value: ['unread'], count },
+            { label: 'Unread', value: ['unread'], ...(query.data ? { count } : {}) },
           ],
         }}
         view={{ show: onlyUnread ? ['unread'] : [] }}

@@ -14,16 +14,23 @@ type Detail = Notice['detail'];
 
 /** What a notice knows beside its words, where it knows more. */
 const TEXTS: Readonly<Partial<Record<Notice['kind'], (detail: Detail, text: string) => string>>> = {
-  'webhook-suspended': ({ label = '', url = '', reason = '' }) =>
-    `${label === '' ? url : label}: ${reasonWords(reason)}. Pending deliveries are kept. Reactivate it to send them.`,
+  'webhook-suspended': ({ label = '', url = '', reason = '' }) => {
+    const name = label || url;
+    const why = name === '' ? `Suspended because ${reasonWords(reason)}` : `${name}: ${reasonWords(reason)}`;
+    return `${why}. Pending deliveries are kept. Reactivate it to send them.`;
+  },
   'token-created': ({ label = '' }, text) => (label === '' ? text : `“${label}”. ${text}`),
   'token-expiring': ({ label = '' }, text) => (label === '' ? text : `“${label}”. ${text}`),
   'sign-in-new-device': ({ device = '', address = '' }, text) =>
     [device, address].some((part) => part !== '') ? `${[device, address].filter(Boolean).join(', ')}. ${text}` : text,
 };
 
-/** A notice in plain words. */
-export function noticeWords({ kind, detail }: Pick<Notice, 'kind' | 'detail'>): { title: string; text: string } {
+/** A notice in plain words. The name of the object, where it is known, stands beside them and is not said again. */
+export function noticeWords({ kind, detail, subjectName }: Pick<Notice, 'kind' | 'detail' | 'subjectName'>): {
+  title: string;
+  text: string;
+} {
   const { title, text } = wordsOf({ kind, detail });
-  return { title, text: TEXTS[kind]?.(detail, text) ?? text };
+  const unsaid = subjectName === null ? detail : { ...detail, label: '', url: '' };
+  return { title, text: TEXTS[kind]?.(unsaid, text) ?? text };
 }

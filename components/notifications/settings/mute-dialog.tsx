@@ -15,7 +15,12 @@ import { useMuteRefresh } from '../use-mutes.ts';
 const WHOLE = 'enterprise';
 const OTHER = 'other';
 const Values = z
-  .object({ enterpriseId: z.string().min(1, 'Choose an enterprise.'), what: z.string(), walletId: z.string() })
+  .object({ enterpriseId: z.string(), what: z.string(), walletId: z.string() })
+  .refine(({ what, enterpriseId }) => what === OTHER || enterpriseId !== '', {
+    path: ['enterpriseId'],
+    error: 'Choose an enterprise.',
+    when: () => true,
+  })
   .refine(({ what, walletId }) => what !== OTHER || /^[0-9a-f]{32}$/i.test(walletId), {
     path: ['walletId'],
     error: 'Enter the 32 characters of a wallet id.',
@@ -42,23 +47,25 @@ export function MuteDialog({ onClose }: { onClose: () => void }) {
   return (
     <DialogForm
       title="Mute"
-      about="For you alone. Nothing is told later of what happens meanwhile; it stays in your inbox."
+      about="For you alone. What happens meanwhile stays in your inbox, and is not mailed later."
       isOpen
       onClose={onClose}
       submitLabel="Mute"
       failureTitle="Nothing was muted"
       form={form}
     >
-      <SearchSelectField
-        control={control}
-        name="enterpriseId"
-        label="Enterprise"
-        options={memberships.map(({ enterpriseId, enterpriseName }) => ({
-          value: enterpriseId,
-          label: enterpriseName,
-        }))}
-        onChosen={() => setValue('what', WHOLE)}
-      />
+      {watch('what') !== OTHER && (
+        <SearchSelectField
+          control={control}
+          name="enterpriseId"
+          label="Enterprise"
+          options={memberships.map(({ enterpriseId, enterpriseName }) => ({
+            value: enterpriseId,
+            label: enterpriseName,
+          }))}
+          onChosen={() => setValue('what', WHOLE)}
+        />
+      )}
       <WhatField control={control} enterpriseId={watch('enterpriseId')} />
       {watch('what') === OTHER && (
         <TextFormField control={control} name="walletId" label="Wallet id" size="normal" hasFocus />

@@ -24,7 +24,7 @@ const placeOf = ({ kind, name, enterpriseName }: Muted): string => {
 };
 
 /** One muted enterprise or wallet, with the way to hear of it again. */
-export function MutedLine({ muted }: { muted: Muted }) {
+export function MutedLine({ muted, onUnmuted }: { muted: Muted; onUnmuted: () => void }) {
   const { kind, id, name, mutedAt } = muted;
   const refresh = useMuteRefresh();
   const [isBusy, setBusy] = useState(false);
@@ -35,7 +35,10 @@ export function MutedLine({ muted }: { muted: Muted }) {
     setFailure(null);
     const done =
       kind === 'wallet' ? call(unmuteWallet, { walletId: id }) : call(unmuteEnterprise, { enterpriseId: id });
-    await done.then(refresh).catch((error: unknown) => setFailure(toApiError(error)));
+    await done
+      .then(refresh)
+      .then(onUnmuted)
+      .catch((error: unknown) => setFailure(toApiError(error)));
     setBusy(false);
   };
   return (

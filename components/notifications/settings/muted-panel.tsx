@@ -2,7 +2,7 @@
 
 import { BellOff } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { AccountSection } from '#components/access/account/account-section.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { useFormKey } from '#components/ui/form/use-form-key.ts';
@@ -22,6 +22,8 @@ export function MutedPanel() {
   const [text, setText] = useState('');
   const { query, rows, total } = useMuted(text);
   const form = useFormKey(['mute']);
+  /** What was unmuted is gone, and its button with it: the focus goes on from here. */
+  const muteButton = useRef<HTMLButtonElement>(null);
   const hasSearch = text !== '' || total > 0;
   return (
     <AccountSection
@@ -29,7 +31,7 @@ export function MutedPanel() {
       about="Nothing about these is mailed, or counts as unread. Emails that protect your account come all the same."
       isFlush
       actions={
-        <Button variant="outline" onPress={() => form.open('mute')}>
+        <Button ref={muteButton} variant="outline" onPress={() => form.open('mute')}>
           <BellOff /> Mute
         </Button>
       }
@@ -52,7 +54,7 @@ export function MutedPanel() {
           )}
           <ul aria-label="Muted">
             {rows.map((row) => (
-              <MutedLine key={row.id} muted={row} />
+              <MutedLine key={row.id} muted={row} onUnmuted={() => muteButton.current?.focus()} />
             ))}
           </ul>
           <ShowMore query={query} />

@@ -16,7 +16,7 @@ export function SubscriptionCell({ name, standing, isMandatory, onChange }: Subs
   return (
     <td role="cell" className="w-16 px-2 py-2 text-center align-middle sm:w-20">
       {isMandatory ? (
-        <span title="Always on" className="mx-auto grid size-5 place-items-center text-muted sm:size-4">
+        <span data-tip="Always on" className="mx-auto grid size-5 place-items-center text-muted sm:size-4">
           <Lock className="size-4" aria-hidden="true" />
           <span className="sr-only">Always on</span>
         </span>

@@ -55,14 +55,9 @@ export function SubscriptionPanel({ isPushOffered }: { isPushOffered: boolean })
   return (
     <AccountSection
       title="What you are told"
-      about="In all your enterprises. Changes are saved at once. Emails that protect your account are always on."
+      about={`In all your enterprises. Changes are saved at once. Emails that protect your account are always on.${isPushOffered ? ' Push goes to the devices that an app has added for you.' : ''}`}
       isFlush
     >
-      {failure && (
-        <div className="p-3">
-          <ErrorPanel title="The last change was not saved" text={failure.message} requestId={failure.requestId} />
-        </div>
-      )}
       {rows === undefined ? (
         <div className="px-4 py-4 sm:px-5">
           <PanelState failure={error} onRetry={retry} />
@@ -72,11 +67,22 @@ export function SubscriptionPanel({ isPushOffered }: { isPushOffered: boolean })
           <SubscriptionTable label="About" rows={told} channels={channels} pending={pending} change={change} />
           <details className="border-t border-separator">
             <summary className="cursor-pointer px-4 py-2.5 text-sm sm:px-5 text-muted -outline-offset-2">
-              {later.length} more that nothing is told of yet
+              {later.length} more, of which nothing is told yet
             </summary>
-            <SubscriptionTable label="Later" rows={later} channels={channels} pending={pending} change={change} />
+            <SubscriptionTable
+              label="Not told yet"
+              rows={later}
+              channels={channels}
+              pending={pending}
+              change={change}
+            />
           </details>
         </>
+      )}
+      {failure && (
+        <div className="border-t border-separator p-3">
+          <ErrorPanel title="The last change was not saved" text={failure.message} requestId={failure.requestId} />
+        </div>
       )}
     </AccountSection>
   );

@@ -12,7 +12,11 @@ import { getNoticeThresholds, setNoticeThresholds } from '#lib/contracts/notific
 import { useContractForm } from '#lib/hooks/use-contract-form.ts';
 import { SavedNote } from './saved-note.tsx';
 
-const Dollars = z.string().regex(/^$|^\d{1,12}(\.\d{1,2})?$/, 'Enter an amount such as 100 or 250.50, without commas.');
+const MOST_DIGITS = 12;
+const Dollars = z
+  .string()
+  .regex(/^$|^\d+(\.\d{1,2})?$/, 'Enter an amount such as 100 or 250.50, without commas.')
+  .refine((text) => text.replace(/\..*$/, '').length <= MOST_DIGITS, 'Enter less than a trillion.');
 const Values = z.object({ deposits: Dollars, withdrawals: Dollars });
 type Values = z.input<typeof Values>;
 

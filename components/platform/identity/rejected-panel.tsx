@@ -21,17 +21,18 @@ const MOST = 200;
 
 /** Why nobody, or not the reader, can reopen it; null where they can. */
 const hindranceOf = ({ isNewest, isOwn }: RejectedIdv): string | null => {
-  if (!isNewest) return 'Another verification came after it';
+  if (!isNewest) return 'Reopened, or another one came after it';
   return isOwn ? 'Somebody outside this enterprise decides' : null;
 };
 
 const columnsOf = (open: (idvId: string) => void): readonly PlainColumn<RejectedIdv>[] => [
   {
     label: 'Person',
+    className: 'sm:w-72',
     cell: ({ userName, userEmail }) => (
       <span className="block min-w-0">
         <span className="block break-words font-medium">{userName}</span>
-        <span className="block text-xs break-all text-muted">{userEmail}</span>
+        <span className="block text-xs wrap-anywhere text-muted">{userEmail}</span>
       </span>
     ),
   },
@@ -39,7 +40,7 @@ const columnsOf = (open: (idvId: string) => void): readonly PlainColumn<Rejected
   { label: 'Type', className: 'sm:w-40', cell: ({ verificationType }) => TYPE_WORDS[verificationType] },
   {
     label: 'Reasons',
-    className: 'sm:w-56',
+    className: 'sm:w-48',
     cell: ({ rejectLabels }) => (
       <span className="flex flex-wrap gap-1 max-sm:justify-end">
         {(rejectLabels ?? []).map((label) => {
@@ -52,7 +53,7 @@ const columnsOf = (open: (idvId: string) => void): readonly PlainColumn<Rejected
   { label: 'Rejected', className: 'sm:w-28', cell: ({ updatedAt }) => <StackedTime at={updatedAt} /> },
   {
     label: 'Decision',
-    className: 'sm:w-44',
+    className: 'sm:w-36',
     cell: (row) => {
       const hindrance = hindranceOf(row);
       if (hindrance !== null) return <span className="text-xs text-muted">{hindrance}</span>;

@@ -7,6 +7,9 @@ import { queryOf } from '#lib/console/query.ts';
 import type { Contract, InputOf, OutputOf } from '#lib/contract.ts';
 import type { LiveKind } from '#lib/objects.ts';
 
+/** Counts have no place for a failure of their own: they are asked for again by themselves. */
+const AGAIN_MS = 5000;
+
 interface TabCountsOptions<C extends Contract, Keys extends UseQueryStatesKeysMap> {
   enterpriseId: string;
   /** Counts what each tab of the list has. */
@@ -29,6 +32,7 @@ export function useTabCounts<C extends Contract, Keys extends UseQueryStatesKeys
     ...queryOf(contract, input as InputOf<C>),
     refetchOnMount: 'always',
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.status === 'error' ? AGAIN_MS : false),
   });
   useLiveRead(subjects, contract);
   return data;

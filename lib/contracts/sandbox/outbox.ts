@@ -4,7 +4,7 @@ import { only, PageCursor, pageLimit, SORT } from '#lib/list-input.ts';
 import { NOTICE_NAMES } from '#lib/notifications/catalogue.ts';
 import { MAIL_CHANNELS, MAIL_STATES } from '#lib/notifications/mail-words.ts';
 import { USE_SANDBOX } from '#lib/rights.ts';
-import { EnterpriseId, HexId, Instant, listOf, pageOf } from '#lib/schema.ts';
+import { EnterpriseId, HexId, Instant, listOf, pageOf, text } from '#lib/schema.ts';
 
 const TAG = 'Sandbox';
 const BASE = '/api/clearhouse/v1/sandbox/outbox' as const;
@@ -71,6 +71,12 @@ export const searchOutbox = contract({
     cursor: PageCursor,
     limit: pageLimit(200),
     sort: z.enum(['createdAt', '-createdAt']).default('-createdAt').meta(SORT),
+    text: text(200).optional().meta({
+      description: 'Words that are in the name or address of who it goes to, or the start of an id. Default: all.',
+    }),
+    notices: listOf(z.enum(NOTICE_NAMES), NOTICE_NAMES.length).meta(only('mails of these notices')),
+    createdOnOrAfter: Instant.optional().meta({ description: 'Made at this time or later. Default: all.' }),
+    createdBefore: Instant.optional().meta({ description: 'Made before this time. Default: all.' }),
     states: listOf(z.enum(MAIL_STATES), MAIL_STATES.length).meta(only('mails in these states')),
     channels: listOf(z.enum(MAIL_CHANNELS), MAIL_CHANNELS.length).meta(only('what went this way')),
   }),

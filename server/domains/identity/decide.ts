@@ -66,12 +66,13 @@ async function tellOf(
   { id: subjectId, enterpriseId, userId, status }: Pick<RecordRow, 'id' | 'enterpriseId' | 'userId' | 'status'>,
 ): Promise<void> {
   const notice = status === 'action_required' ? 'idv-action-required' : 'idv-decided';
+  const decided: Record<string, string> = notice === 'idv-decided' ? { status } : {};
   const told = { notice, enterpriseId, subjectType: 'idv', subjectId } as const;
   const isMember = (await findEnterpriseOf(tx, { enterpriseId, userId })) !== undefined;
-  await tellUsers(tx, new Date(at), ...(isMember ? [{ ...told, to: { userIds: [userId] } }] : []), {
+  await tellUsers(tx, new Date(at), ...(isMember ? [{ ...told, to: { userIds: [userId] }, detail: decided }] : []), {
     ...told,
     to: { holdersOf: MANAGE_IDENTITY },
     except: [userId],
-    detail: { ...ABOUT_OTHERS },
+    detail: { ...ABOUT_OTHERS, ...decided },
   });
 }

@@ -25,16 +25,19 @@ interface Telling {
   right: Right;
   /** What somebody of the enterprise did themselves is told to nobody there. */
   isByOthers?: boolean;
+  detail?: Readonly<Record<string, string>>;
 }
+
+const DECIDED = { notice: 'idv-decided', right: MANAGE_IDENTITY } as const;
 
 /** What members were told when something happened, by the type of the event. */
 const TOLD: Readonly<Record<string, Telling>> = {
   'dvp-settlement.created': { notice: 'dvp-to-sign', right: WRITE_DVP, isByOthers: true },
   'dvp-settlement.awaiting-approval': { notice: 'dvp-to-approve', right: DECIDE_APPROVALS },
   'off-exchange-dispute.opened': { notice: 'dispute-opened', right: WRITE_OFF_EXCHANGE },
-  'idv.action_required': { notice: 'idv-action-required', right: MANAGE_IDENTITY },
-  'idv.approved': { notice: 'idv-decided', right: MANAGE_IDENTITY },
-  'idv.rejected': { notice: 'idv-decided', right: MANAGE_IDENTITY },
+  'idv.action_required': { notice: 'idv-action-required', right: MANAGE_IDENTITY, detail: ABOUT_OTHERS },
+  'idv.approved': { ...DECIDED, detail: { ...ABOUT_OTHERS, status: 'approved' } },
+  'idv.rejected': { ...DECIDED, detail: { ...ABOUT_OTHERS, status: 'rejected' } },
   'bank-account.approved': { notice: 'bank-account-approved', right: MANAGE_ENTERPRISE },
   'bank-account.rejected': { notice: 'bank-account-rejected', right: MANAGE_ENTERPRISE },
   'bank-account.to-revise': { notice: 'bank-account-revise', right: MANAGE_ENTERPRISE },
@@ -106,7 +109,7 @@ async function noticesOf({ db, cast, date, random }: Stage, past: readonly Past[
       subjectType: NOTICES[telling.notice].subjects[0],
       subjectId: event.subjectId,
       ...factsOf(event.body),
-      ...(telling.notice === 'idv-action-required' ? { detail: { ...ABOUT_OTHERS } } : {}),
+      ...(telling.detail ? { detail: telling.detail } : {}),
       readAt: isRead ? iso(read) : null,
       createdAt: event.occurredAt,
     }));

@@ -5,7 +5,16 @@ import type { Service } from '#server/core/runtime/service.ts';
 import { unsubscribeToken } from '../subscriptions/unsubscribe-token.ts';
 import { type Addressee, findHome, type Told } from './mail-queries.ts';
 import type { MailRow } from './mail-store.ts';
-import { htmlPart, type MailText, type Place, plainPart, pushPart, textOfDigest, textOfNotice } from './mail-text.ts';
+import {
+  HIDDEN_TOKEN,
+  htmlPart,
+  type MailText,
+  type Place,
+  plainPart,
+  pushPart,
+  textOfDigest,
+  textOfNotice,
+} from './mail-text.ts';
 
 const UNSUBSCRIBE = '/api/notifications/v1/external/unsubscribe';
 
@@ -39,9 +48,6 @@ interface Composing {
   isOwn?: boolean;
 }
 
-/** Stands for the token of somebody else. */
-const HIDDEN = '…';
-
 /** Where mails like this one are stopped; null for those that nobody stops. */
 function stopUrlOf(
   { vault, origin }: ComposingService,
@@ -50,7 +56,7 @@ function stopUrlOf(
   const [first] = told;
   const category = noticeId === null || !first ? 'digest' : NOTICES[first.notice.kind].category;
   if (category !== 'digest' && isMandatory(category, 'email')) return null;
-  const token = isOwn ? unsubscribeToken(vault, { userId, category, channel: 'email' }) : HIDDEN;
+  const token = isOwn ? unsubscribeToken(vault, { userId, category, channel: 'email' }) : HIDDEN_TOKEN;
   return `${origin()}${UNSUBSCRIBE}?t=${token}`;
 }
 

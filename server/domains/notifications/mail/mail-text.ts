@@ -1,3 +1,4 @@
+import { findCoin } from '#lib/coins.ts';
 import { NOTICES } from '#lib/notifications/catalogue.ts';
 import { CATEGORY_WORDS } from '#lib/notifications/category-words.ts';
 import { noticePath } from '#lib/notifications/notice-path.ts';
@@ -34,6 +35,9 @@ export interface Place {
   home: string | null;
 }
 
+/** Stands for the token of somebody else. */
+export const HIDDEN_TOKEN = '…';
+
 const CURRENCY = /^[a-z\d:.-]{1,30}$/i;
 const MAX_NAME = 200;
 
@@ -48,7 +52,7 @@ function factsOf({ notice: { detail }, enterpriseName }: Told): string[] {
   const { currency = '' } = detail;
   return [
     ...(enterpriseName === null ? [] : [`Enterprise: ${plain(enterpriseName)}`]),
-    ...(CURRENCY.test(currency) ? [`Currency: ${currency}`] : []),
+    ...(CURRENCY.test(currency) ? [`Currency: ${findCoin(currency)?.symbol ?? currency}`] : []),
   ];
 }
 
@@ -127,6 +131,10 @@ const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => E
 const link = (url: string, text: string): string =>
   `<a href="${escape(url)}" style="color:#0b57d0">${escape(text)}</a>`;
 
+/** Where they are stopped; for somebody else who looks, who cannot do so, only that they can be. */
+const stopOf = (url: string): string =>
+  url.endsWith(HIDDEN_TOKEN) ? 'Stop these emails (a link for their reader alone)' : link(url, 'Stop these emails');
+
 /** The same in HTML, without anything that is loaded from elsewhere. */
 export function htmlPart({ subject, items, reason, stopUrl, settingsUrl, footer }: MailText): string {
   const blocks = items.map(
@@ -135,7 +143,7 @@ export function htmlPart({ subject, items, reason, stopUrl, settingsUrl, footer 
         .map((fact) => `<p style="margin:0 0 8px;color:#555">${escape(fact)}</p>`)
         .join('')}<p style="margin:0 0 8px">${link(url, 'Open it')}</p>`,
   );
-  const stop = stopUrl === null ? '' : ` ${link(stopUrl, 'Stop these emails')}.`;
+  const stop = stopUrl === null ? '' : ` ${stopOf(stopUrl)}.`;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escape(subject)}</title></head><body style="font:15px/1.5 system-ui,sans-serif;color:#111;max-width:560px;margin:0 auto;padding:16px">${blocks.join(
     '',
   )}<hr style="border:0;border-top:1px solid #ccc;margin:24px 0"><p style="font-size:13px;color:#555">${escape(

@@ -1,10 +1,11 @@
-import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { ParsedInputOf } from '#lib/contract.ts';
 import type { OutboxMail, searchOutbox } from '#lib/contracts/sandbox/outbox.ts';
 import { wordsOf } from '#lib/notifications/notice-words.ts';
 import type { Queryable } from '#server/core/database/db.ts';
+import { containsWords } from '#server/core/lists/containing.ts';
 import { type Position, TOTAL_CAP } from '#server/core/lists/cursor.ts';
-import { keyset } from '#server/core/lists/keyset.ts';
+import { keyset, startsId } from '#server/core/lists/keyset.ts';
 import { people } from '#server/domains/directory/public.ts';
 import { notices } from '../tables.ts';
 import { digestSubject } from './mail-text.ts';
@@ -21,12 +22,18 @@ interface Seen {
 const visibleTo = ({ userId, enterpriseId }: Seen): SQL | undefined =>
   or(eq(mails.enterpriseId, enterpriseId), and(isNull(mails.enterpriseId), eq(mails.userId, userId)));
 
-const conditions = (userId: string, { enterpriseId, states, channels }: Query): SQL | undefined =>
-  and(
+const conditions = (userId: string, query: Query): SQL | undefined => {
+  const { enterpriseId, states, channels, text, notices: kinds, createdOnOrAfter, createdBefore } = query;
+  return and(
     visibleTo({ userId, enterpriseId }),
+    text === undefined ? undefined : or(containsWords(text, people.name, people.email), startsId(mails.id, text)),
+    kinds && inArray(notices.kind, kinds),
+    createdOnOrAfter === undefined ? undefined : gte(mails.createdAt, createdOnOrAfter),
+    createdBefore === undefined ? undefined : lt(mails.createdAt, createdBefore),
     states && inArray(mails.state, states),
     channels && inArray(mails.channel, channels),
   );
+};
 
 const columns = {
   mail: mails,
@@ -60,9 +67,7 @@ export function findOutbox(
 
 export const countOutbox = (db: Queryable, { userId, query }: { userId: string; query: Query }): Promise<number> =>
   db.$count(
-    db
-      .select({ id: mails.id })
-      .from(mails)
+    shown(db)
       .where(conditions(userId, query))
       .limit(TOTAL_CAP + 1)
       .as('counted'),

@@ -30,6 +30,18 @@ describe('GET sandbox/outbox', () => {
       ['A bank account is approved', 'bank-account-approved', 0, null, null],
     );
   });
+  it('200: by who it goes to, the start of an id, the notice and the time', async () => {
+    const [mail] = (await search({ states: ['shown'] })).body.mails;
+    assert.ok(mail);
+    const found = async (input: object) => (await search(input)).body.mails.map(({ to }) => to);
+    assert.deepEqual(new Set(await found({ text: admin.email.slice(0, 8).toUpperCase() })), new Set([admin.email]));
+    assert.deepEqual(await found({ text: mail.id.slice(0, 20) }), [mail.to]);
+    assert.deepEqual(await found({ text: 'zz-nobody' }), []);
+    assert.equal((await found({ notices: ['bank-account-approved'] })).length, 2);
+    assert.deepEqual(await found({ notices: ['dispute-opened'] }), []);
+    assert.deepEqual(await found({ createdBefore: '2020-01-01T00:00:00.000Z' }), []);
+    assert.equal((await found({ createdOnOrAfter: '2020-01-01T00:00:00.000Z' })).length, 2);
+  });
   it('200: page by page', async () => {
     const first = (await search({ limit: 1, sort: 'createdAt' })).body;
     const rest = (await search({ limit: 1, sort: 'createdAt', cursor: first.nextCursor })).body;

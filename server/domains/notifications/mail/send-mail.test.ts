@@ -46,7 +46,7 @@ describe('a mail of a notice', () => {
     assert.deepEqual([...parts.keys()], ['text/plain', 'text/html']);
     for (const [type, text] of parts) {
       const written = type === 'text/html' ? text.replaceAll('&amp;', '&') : text;
-      for (const part of ['A bank account is approved', 'Northwind', 'Currency: fiateur', url, stop])
+      for (const part of ['A bank account is approved', 'Northwind', 'Currency: EUR', url, stop])
         assert.ok(written.includes(part), `${type}: ${part}`);
       for (const part of ['DE89', '3000440', '4711', 'Grace', admin.token]) assert.ok(!text.includes(part), part);
     }
