@@ -10,6 +10,7 @@ import { useTabCounts } from '#components/ui/list/use-tab-counts.ts';
 import { countIdvRecords, exportIdvRecords, type IdvRow, searchIdvRecords } from '#lib/contracts/identity/records.ts';
 import { identityColumns } from './identity-columns.tsx';
 import { identityFilters, identityTabs, TAB_KEYS } from './identity-filters.ts';
+import { NewLinks } from './initiate/new-links.tsx';
 import { NewVerificationButton } from './initiate/new-verification-button.tsx';
 
 const IdvDrawer = dynamic(() => import('./idv-drawer.tsx').then((module) => module.IdvDrawer), { ssr: false });
@@ -60,6 +61,7 @@ export function IdentityList({ enterpriseId }: { enterpriseId: string }) {
       tabs={identityTabs(counts)}
       exportContract={exportIdvRecords}
       actions={<NewVerificationButton enterpriseId={enterpriseId} />}
+      selectActions={(rows, clear) => <NewLinks enterpriseId={enterpriseId} rows={rows} onDone={clear} />}
       subjects={SUBJECTS}
       Drawer={IdvDrawer}
       empty={<NoRecords />}

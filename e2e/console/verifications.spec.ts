@@ -2,7 +2,9 @@ import { ask } from '#e2e/support/ask.ts';
 import { findings } from '#e2e/support/axe.ts';
 import { demoUsers, expect, test } from '#e2e/support/console-test.ts';
 import { ownEnterprise } from '#e2e/support/own-enterprise.ts';
+import { loginToken } from '#e2e/support/platform.ts';
 import { listIdvAttempts } from '#lib/contracts/identity/attempts.ts';
+import { initiateIdv } from '#lib/contracts/identity/initiate.ts';
 import { searchIdvRecords } from '#lib/contracts/identity/records.ts';
 
 test.describe('verifications that begin here', () => {
@@ -68,6 +70,27 @@ test.describe('verifications that begin here', () => {
     await expect(drawer.getByText('2. Liveness only')).toBeVisible();
     await expect(drawer.getByText('Replaced')).toBeVisible();
     expect(await findings(page, '[role=dialog]')).toEqual([]);
+  });
+
+  test('several open ones get new links at once, for those that are chosen', async ({ pageOf }) => {
+    const own = await ownEnterprise({ ada: 'admin', ben: 'viewer', cleo: 'viewer' });
+    const by = await loginToken(own.people.ada);
+    const made = [own.people.ben, own.people.cleo].map(({ id: userId }) =>
+      ask(initiateIdv, { userId, enterpriseId: own.id, verificationType: 'video-id' }, by),
+    );
+    const before = await Promise.all(made);
+    const page = await pageOf(own.people.ada);
+    await page.goto(own.page('identity'));
+    await page.getByTestId('row').nth(1).waitFor();
+    for (const name of ['Ben Alder', 'Cleo Alder'])
+      await page.getByRole('checkbox', { name: `Select ${name}` }).click();
+    await page.getByRole('button', { name: 'New links (2)' }).click();
+    const links = page.getByRole('dialog', { name: 'Verification links' });
+    await links.getByRole('button', { name: 'Copy link for Ben Alder' }).click();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(before.map((one) => ('url' in one ? one.url : ''))).not.toContain(copied);
+    await links.getByRole('button', { name: 'Done' }).click();
+    await expect(page.getByRole('button', { name: /^New links/ })).toBeHidden();
   });
 
   test('whoever may not change it is told why', async ({ pageOf }) => {

@@ -17,6 +17,8 @@ const Facts = z.object({
   from: IdvStatus.optional(),
   fromType: VerificationType.optional(),
   deposit: IdvDeposit.optional(),
+  /** Why a platform administrator reopened what had been rejected. */
+  reason: z.string().optional(),
 });
 
 const created = calledBack(Facts, 'idvStatus', {

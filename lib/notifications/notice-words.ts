@@ -91,6 +91,14 @@ export const NOTICE_WORDS: Readonly<Record<NoticeName, Words>> = {
 /** The same of what is known more of: about somebody else, and how it ended. */
 const OF_STANDING: Readonly<Partial<Record<NoticeName, Readonly<Record<string, Words>>>>> = {
   'idv-action-required': {
+    reopened: {
+      title: 'Your identity verification is open again',
+      text: 'A platform administrator has reopened it. Go on with a new link.',
+    },
+    'others reopened': {
+      title: 'An identity verification is open again',
+      text: 'A platform administrator has reopened it. Open it to see why, and to make a link for its person.',
+    },
     others: {
       title: 'An identity verification waits for its person',
       text: 'The verification provider asks them for something more. Open it to see what, or to make a new link.',

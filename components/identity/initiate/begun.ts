@@ -57,14 +57,13 @@ export const beginFor = (asked: Asked, { userId, name }: Person): Promise<Begun>
     problem: toApiError(error).message,
   }));
 
-/** The same for several people, one after the other, so that nobody else waits for them. */
+/** The same for several, one after the other, so that nobody else waits for them. */
 export async function beginForAll(
-  asked: Asked,
-  people: readonly Person[],
+  wanted: readonly { asked: Asked; person: Person }[],
   onDone: (done: number) => void,
 ): Promise<Begun[]> {
   const all: Begun[] = [];
-  for (const person of people) {
+  for (const { asked, person } of wanted) {
     all.push(await beginFor(asked, person));
     onDone(all.length);
   }

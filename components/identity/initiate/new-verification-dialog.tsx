@@ -55,7 +55,13 @@ export function NewVerificationDialog({ enterpriseId, onClose }: NewVerification
       const [only] = named;
       const wanted = { enterpriseId, ...asked };
       if (only && named.length === 1) setBegun([await beginOne(wanted, only)]);
-      else setBegun(await beginForAll(wanted, named, setDone));
+      else
+        setBegun(
+          await beginForAll(
+            named.map((person) => ({ asked: wanted, person })),
+            setDone,
+          ),
+        );
     },
   });
   if (begun !== undefined) return <BegunDialog all={begun} onClose={onClose} />;

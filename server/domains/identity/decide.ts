@@ -57,16 +57,18 @@ export async function writeDecision(
     });
   const body = { ...factsOf({ ...record, status, rejectLabels }), from: record.status };
   await emit(...idvEvents.to(enterpriseId, status, { id, body, actorUserId: null }));
-  if (status !== 'pending') await tellOf({ tx, at }, { id, enterpriseId, userId, status });
+  if (status !== 'pending') await tellOf({ tx, at }, { id, enterpriseId, userId }, status);
 }
 
-/** Tells the person and the administrators what was decided, each once. */
-async function tellOf(
+/** Tells the person and the administrators what was decided, or that it was reopened, each once. */
+export async function tellOf(
   { tx, at }: Pick<Act, 'tx' | 'at'>,
-  { id: subjectId, enterpriseId, userId, status }: Pick<RecordRow, 'id' | 'enterpriseId' | 'userId' | 'status'>,
+  { id: subjectId, enterpriseId, userId }: Pick<RecordRow, 'id' | 'enterpriseId' | 'userId'>,
+  became: 'approved' | 'rejected' | 'action_required' | 'reopened',
 ): Promise<void> {
-  const notice = status === 'action_required' ? 'idv-action-required' : 'idv-decided';
-  const decided: Record<string, string> = notice === 'idv-decided' ? { status } : {};
+  const isDecided = became === 'approved' || became === 'rejected';
+  const notice = isDecided ? 'idv-decided' : 'idv-action-required';
+  const decided: Record<string, string> = became === 'action_required' ? {} : { status: became };
   const told = { notice, enterpriseId, subjectType: 'idv', subjectId } as const;
   const isMember = (await findEnterpriseOf(tx, { enterpriseId, userId })) !== undefined;
   await tellUsers(tx, new Date(at), ...(isMember ? [{ ...told, to: { userIds: [userId] }, detail: decided }] : []), {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { initiateIdv } from '#lib/contracts/identity/initiate.ts';
 import { reopenIdv as contract } from '#lib/contracts/identity/reopening.ts';
+import { toldOf } from '#server/domains/notifications/testing.ts';
 import { harness } from '#server/testing/harness.ts';
 import { initiate, passIdvTime, personNamed } from '../attempts/testing-idv.ts';
 
@@ -30,6 +31,8 @@ describe('POST platform/idv/{idvId}/reopen', () => {
       `select replace(enterprise_id::text, '-', '') as of, before, after from audit_log where request_id = $1`,
       [headers.get('request-id')],
     );
+    const told = await toldOf(h.db, body.idvId);
+    assert.deepEqual(new Set(told['idv-action-required']), new Set([as.id, h.admin.id]));
     assert.ok(rows.some((row) => row.of === enterpriseId && row.after.reason === reason && row.before.idvId === idvId));
   });
   it('201 once, 409 for the others, of eight at once', async () => {

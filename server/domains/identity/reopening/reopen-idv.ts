@@ -5,7 +5,7 @@ import { operation } from '#server/core/call/operation.ts';
 import { advisoryLock } from '#server/core/database/advisory-lock.ts';
 import { uuidV7 } from '#server/core/runtime/id.ts';
 import { deciderOf, findEnterpriseOf, isOwnOf } from '#server/domains/directory/public.ts';
-import { factsOf } from '../decide.ts';
+import { factsOf, tellOf } from '../decide.ts';
 import { findRecord } from '../record-queries.ts';
 import { findIdvRow } from '../record-search.ts';
 import { insertRecords, lockRecordsOf } from '../record-store.ts';
@@ -34,7 +34,9 @@ export const reopenIdv = operation(contracts.reopenIdv, async (context, { idvId,
     rejectLabels: null,
   } as const;
   await insertRecords(db, [{ ...record, id, createdAt: at, updatedAt: at }]);
-  await emit(...idvEvents.to(enterpriseId, 'created', { id, body: factsOf({ ...record, id }), actorUserId: null }));
+  const body = { ...factsOf({ ...record, id }), reason };
+  await emit(...idvEvents.to(enterpriseId, 'created', { id, body, actorUserId: null }));
+  await tellOf({ tx: db, at }, { id, enterpriseId, userId }, 'reopened');
   await audit({
     subjectType: 'idv',
     subjectId: id,
