@@ -25,6 +25,8 @@ function stepOf(row: IdvRow, newest: IdvAttempt | undefined, { now, who, isOwn }
       ? `Waiting for ${who}, who ${isOwn ? 'have' : 'has'} a link, or for the verification provider to decide.`
       : `Waiting for ${who}, who ${isOwn ? 'have' : 'has'} a link to try again.`;
   const give = isOwn ? 'Make a new link and open it.' : `Make a new link and send it to ${who}.`;
+  if (newest?.endedAt === null && row.status === 'pending')
+    return `Waiting for the verification provider to decide. The link has expired: if ${who} did not finish, ${give.charAt(0).toLowerCase()}${give.slice(1)}`;
   if (newest?.endedAt === null) return `The link has expired. ${give}`;
   return newest === undefined ? `No link was made yet. ${give}` : give;
 }
