@@ -13,4 +13,5 @@ export type JobName =
   | 'prune-chains'
   | 'prune-deliveries'
   | 'prune-receivers'
-  | 'prune-notices';
+  | 'prune-notices'
+  | 'prune-callbacks';

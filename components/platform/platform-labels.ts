@@ -106,6 +106,11 @@ const JOBS: Readonly<Record<JobName, JobWords>> = {
     about: 'Deletes notices, and mails about them, after half a year.',
     isRetention: true,
   },
+  'prune-callbacks': {
+    title: 'Delete old callbacks',
+    about: 'Deletes what is kept of callbacks of the verification provider, after half a year.',
+    isRetention: true,
+  },
 };
 
 /** Undefined for a job of another version. */

@@ -17,7 +17,7 @@ export function MailStateMark({ mail }: { mail: OutboxMail }) {
 
 /** What a mail is one of: a category of notices, or the digest. */
 export const kindOfMail = ({ notice }: Pick<OutboxMail, 'notice'>): string =>
-  notice === null ? 'Daily digest' : categoryTitle(NOTICES[notice].category);
+  notice === null ? 'Digest' : categoryTitle(NOTICES[notice].category);
 
 /** Columns of the outbox. */
 export const outboxColumns = helper.columns([

@@ -3,6 +3,7 @@ import type { Domain } from '#server/core/runtime/service.ts';
 import { changeIdvVerificationType } from './attempts/change-idv-verification-type.ts';
 import { initiateIdv } from './attempts/initiate-idv.ts';
 import { listIdvAttempts } from './attempts/list-idv-attempts.ts';
+import { pruneCallbacks } from './callbacks/callback-store.ts';
 import { receiveSumsubCallback } from './callbacks/receive-sumsub-callback.ts';
 import { countIdvRecords } from './count-idv-records.ts';
 import { demo } from './demo.ts';
@@ -51,6 +52,7 @@ export const identity: Domain = {
   paidIn: { idv: idvPaidIn },
   demo,
   work: {
+    jobs: { 'prune-callbacks': { everyMs: 3_600_000, run: ({ db, clock }) => pruneCallbacks(db, clock.now()) } },
     due: [
       {
         name: 'identity',

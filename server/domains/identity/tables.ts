@@ -103,7 +103,7 @@ export const idvCallbacks = pgTable(
     idvId: uuid().references(() => idvRecords.id),
     outcome: text({ enum: CALLBACK_OUTCOMES }).notNull(),
   },
-  (t) => [index('idv_callbacks_record').on(t.idvId, t.at)],
+  (t) => [index('idv_callbacks_record').on(t.idvId, t.at), index('idv_callbacks_age').on(t.receivedAt)],
 );
 
 /** What the provider of a sandbox is to decide by itself. */

@@ -14,6 +14,7 @@ import { insertRecords, lockRecordsOf, type RecordRow } from '../record-store.ts
 import { demandSdk, initiationOf } from '../rules.ts';
 import { continueAttempt, findExternalId } from './attempt-store.ts';
 import { type BegunAttempt, giveAttempt } from './give-attempt.ts';
+import { hearProvider } from './hear-provider.ts';
 import { demandVerifiable } from './may-initiate.ts';
 
 type Input = ParsedInputOf<typeof contracts.initiateIdv>;
@@ -79,16 +80,24 @@ const linked = (idvId: string, status: RecordRow['status'], link: Awaited<Return
   ...link,
 });
 
+/** How a verification has ended; null while it is open. */
+async function endOf({ service }: Preparation, idvId: string) {
+  const status = (await findRecord(service.db, idvId))?.status;
+  return status === 'approved' || status === 'rejected' ? { idvId, status } : null;
+}
+
 async function finish(context: Preparation, input: Input, begun: Begun) {
   if ('stands' in begun) {
     const { id: idvId, status } = begun.stands;
     return { idvId, status: status === 'rejected' ? status : ('approved' as const) };
   }
+  const { id: idvId } = begun.record;
+  await hearProvider(context, begun.externalId);
+  const heard = await endOf(context, idvId);
+  if (heard !== null) return heard;
   const { lang, sumsubShareToken: shareToken = null, includeSdkToken: wantsSdk = false } = input;
   const link = await giveAttempt(context, { ...begun, how: 'start', wishes: { lang, shareToken, wantsSdk } });
-  const { id: idvId } = begun.record;
-  const status = (await findRecord(context.service.db, idvId))?.status ?? begun.record.status;
-  return status === 'approved' || status === 'rejected' ? { idvId, status } : linked(idvId, status, link);
+  return (await endOf(context, idvId)) ?? linked(idvId, begun.record.status, link);
 }
 
 export const initiateIdv = finishedOperation(contracts.initiateIdv, run, finish);

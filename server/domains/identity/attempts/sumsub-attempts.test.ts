@@ -59,6 +59,25 @@ describe('a verification at Sumsub', () => {
   });
 });
 
+describe('a callback that never came', () => {
+  it('is made up for when a new link is asked for: what the provider has decided stands', async () => {
+    const as = await person();
+    const { idvId } = await initiate(h, as);
+    const applicant = sumsub.byExternalId(idvId);
+    assert.ok(applicant);
+    const reviewDate = new Date(Date.now() + 1000).toISOString().replace('T', ' ').replace('Z', '');
+    Object.assign(applicant, { reviewStatus: 'completed', reviewDate, reviewResult: { reviewAnswer: 'GREEN' } });
+    const { status, body } = await ask(as);
+    assert.deepEqual([status, body], [200, { idvId, status: 'approved' }]);
+    assert.deepEqual(await resultsOf(idvId), ['approved']);
+    const { rows } = await h.ownerPool.query(
+      `select actor_kind from audit_log where subject_id = $1 and operation = 'askIdvProvider'`,
+      [idvId],
+    );
+    assert.deepEqual(rows, [{ actor_kind: 'machine' }]);
+  });
+});
+
 describe('a provider that is down', () => {
   const busy = { status: 409, headers: { 'retry-after': '10' } };
   for (const [name, conduct, retryAfter] of [

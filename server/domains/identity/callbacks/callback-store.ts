@@ -20,6 +20,19 @@ export async function insertCallback(
   return { isNew: row?.times === 1 };
 }
 
+const KEPT_MS = 180 * 86_400_000;
+const BATCH = 5000;
+
+/** Deletes callbacks of more than half a year ago, a batch at a time: the provider repeats none for so long. */
+export async function pruneCallbacks(db: Queryable, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_MS).toISOString();
+  for (;;) {
+    const gone = await db.execute(sql`delete from ${idvCallbacks} where key in (
+      select key from ${idvCallbacks} where ${idvCallbacks.receivedAt} < ${before} limit ${BATCH})`);
+    if ((gone.rowCount ?? 0) < BATCH) return;
+  }
+}
+
 /** Notes what came of a callback. */
 export async function noteOutcome(
   tx: Queryable,

@@ -9,6 +9,7 @@ import { MANAGE_ENTERPRISE } from '#lib/rights.ts';
 import { newHexId } from '#server/core/runtime/id.ts';
 import type { TestUser } from '#server/testing/fixtures.ts';
 import { harness } from '#server/testing/harness.ts';
+import { passTimeIn } from '#server/testing/pass-time.ts';
 import { mails, noticeTasks } from '../mail/tables.ts';
 import { sendDue, tellOfAccount } from '../mail/testing-mails.ts';
 import { notices } from '../tables.ts';
@@ -60,6 +61,24 @@ describe('those who are told', () => {
     assert.ok(spy.mock.callCount() <= 12, `${spy.mock.callCount()} statements`);
     spy.mock.restore();
     assert.equal((await noticesOf(admin)).length > 1000, true);
+  });
+});
+
+describe('what is too much', () => {
+  it('is mailed one by one up to sixty an hour, the rest in one digest at the next; mandatory ones at once', async () => {
+    const user = await person();
+    const given = Array.from({ length: 40 }, () => ({ ...toAdmins(), to: { userIds: [user.id] } }));
+    await tell(...given);
+    await tell(...given);
+    const subject = { subjectType: 'user', subjectId: user.id } as const;
+    await tellOfAccount(h, [user.id], { notice: 'password-changed', enterpriseId: null, ...subject });
+    assert.equal(await mailsOf(user), 61);
+    assert.equal((await noticesOf(user)).filter(({ isForDigest }) => isForDigest).length, 20);
+    await passTimeIn(h, noticeTasks, 3_600_000);
+    await sendDue(h);
+    assert.equal(await mailsOf(user), 62);
+    await tell(...given);
+    assert.equal(await mailsOf(user), 102);
   });
 });
 

@@ -5,6 +5,7 @@ import { emit } from '#server/core/events/events.ts';
 import { newUuidDigits } from '#server/core/runtime/id.ts';
 import { deviceOwners } from '../devices/device-store.ts';
 import { planDigests } from '../mail/digest-store.ts';
+import { withinFlood } from '../mail/flood-limit.ts';
 import { type MailDraft, mailOf } from '../mail/mail-store.ts';
 import { standingOf, type Worth } from '../settings/standing-queries.ts';
 import type { Standing } from '../settings/standing-rules.ts';
@@ -36,6 +37,7 @@ interface Told {
   given: NewNotice;
   userId: string;
   standing: Standing;
+  isMandatory: boolean;
 }
 
 /** Rows in a statement. */
@@ -60,6 +62,7 @@ async function standings(db: Queryable, given: readonly NewNotice[], recipients:
       given: one,
       userId,
       standing: told.get(place)?.get(userId) ?? UNTOLD,
+      isMandatory: isMandatory(NOTICES[one.notice].category, 'email'),
     })),
   );
   const reachable = await deviceOwners(
@@ -74,10 +77,13 @@ async function standings(db: Queryable, given: readonly NewNotice[], recipients:
 
 const isWantedAnyhow = ({ standing: { inApp, email, push } }: Told): boolean => inApp || email || push;
 
-function rowsOf(now: Date, { given, userId, standing }: Told): { notice: NoticeDraft; mails: MailDraft[] } {
+function rowsOf(
+  now: Date,
+  { given, userId, standing, isMandatory: isAlwaysSent }: Told,
+): { notice: NoticeDraft; mails: MailDraft[] } {
   const { notice: kind, enterpriseId, subjectType, subjectId, walletId = null, detail = {} } = given;
   const { inApp, isMuted, email, push, digest } = standing;
-  const isForDigest = email && digest !== null && !isMandatory(NOTICES[kind].category, 'email');
+  const isForDigest = email && digest !== null && !isAlwaysSent;
   const id = newUuidDigits(now);
   const createdAt = now.toISOString();
   const notice = { id, userId, enterpriseId, kind, subjectType, subjectId, walletId, createdAt };
@@ -113,7 +119,8 @@ async function announce(tx: Queryable, now: Date, rows: readonly NoticeDraft[]):
 export async function tellUsers(tx: Queryable, now: Date, ...given: readonly NewNotice[]): Promise<void> {
   if (given.length === 0) return;
   const recipients = await findRecipients(tx, given);
-  const told = (await standings(tx, given, recipients)).filter(isWantedAnyhow);
+  const wanted = (await standings(tx, given, recipients)).filter(isWantedAnyhow);
+  const told = await withinFlood(tx, now, wanted);
   if (told.length === 0) return;
   const rows = told.map((one) => rowsOf(now, one));
   const notices = rows.map(({ notice }) => notice);

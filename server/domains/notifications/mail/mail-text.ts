@@ -98,14 +98,13 @@ export function pushPart({ subject, items }: MailText): {
   };
 }
 
-export const digestSubject = (count: number): string =>
-  `Your daily digest: ${count} ${count === 1 ? 'notice' : 'notices'}`;
+export const digestSubject = (count: number): string => `Your digest: ${count} ${count === 1 ? 'notice' : 'notices'}`;
 
 /** The digest of several. */
 export const textOfDigest = (told: readonly Told[], place: Place, stopUrl: string): MailText => ({
   subject: digestSubject(told.length),
   items: told.map((one) => itemOf(one, place)),
-  reason: 'You get this because you have chosen one email a day.',
+  reason: 'These come together because you have chosen so, or because there were too many for an email each.',
   stopUrl,
   settingsUrl: settingsUrlOf(place),
   footer: footerOf(place),

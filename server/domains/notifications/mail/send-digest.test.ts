@@ -38,7 +38,7 @@ describe('the daily digest', () => {
     await passTimeIn(h, noticeTasks, 24 * HOUR_MS);
     await sendDue(h);
     const { headers, parts } = parseMail(server.taken[0]?.raw ?? '');
-    assert.equal(headers.get('subject'), 'Your daily digest: 2 notices');
+    assert.equal(headers.get('subject'), 'Your digest: 2 notices');
     assert.match(headers.get('list-unsubscribe') ?? '', /unsubscribe\?t=/);
     assert.equal((parts.get('text/plain') ?? '').split('A bank account is approved').length, 3);
     assert.equal(await db.$count(noticeTasks), 0);
@@ -59,7 +59,7 @@ describe('the daily digest', () => {
     await sendDue(h);
     const subjects = server.taken.slice(1).map(({ raw }) => parseMail(raw).headers.get('subject'));
     assert.equal(subjects.length, 2);
-    assert.deepEqual(new Set(subjects), new Set(['Your daily digest: 100 notices', 'Your daily digest: 30 notices']));
+    assert.deepEqual(new Set(subjects), new Set(['Your digest: 100 notices', 'Your digest: 30 notices']));
   });
   it('comes for what was told while another one was made, and was planned by nobody', async () => {
     const person = await h.create.user({ [enterpriseId]: 'viewer' });

@@ -30,6 +30,7 @@ export const mails = pgTable(
     unique('mails_once').on(t.noticeId, t.channel),
     index('mails_due').on(t.dueAt),
     index('mails_enterprise').on(t.enterpriseId, t.createdAt, t.id),
+    index('mails_lately').on(t.userId, t.createdAt),
     index('mails_account').on(t.userId, t.createdAt, t.id).where(sql`${t.enterpriseId} is null`),
     index('mails_age').on(t.createdAt),
   ],
