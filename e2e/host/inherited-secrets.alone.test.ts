@@ -10,6 +10,7 @@ import { runStep } from '#server/cli/run-step.ts';
 import { childEnv, forgetSecrets } from '#server/core/runtime/env.ts';
 import { buildPages } from '#server/host/build-pages.ts';
 import { ROOT } from '#server/host/root.ts';
+import { fcmCredentials } from '#server/testing/fcm-double.ts';
 
 /** Every secret that the service reads, and one that it has never heard of. */
 const CANARIES: Readonly<Record<string, string>> = {
@@ -21,7 +22,7 @@ const CANARIES: Readonly<Record<string, string>> = {
   SUMSUB_APP_TOKEN: 'canary-app-token',
   SUMSUB_SECRET_KEY: 'canary-secret-key-of-sumsub',
   SUMSUB_WEBHOOK_SECRET: 'canary-webhook-secret-of-sumsub',
-  FCM_CREDENTIALS: 'canary-push-credentials',
+  FCM_CREDENTIALS: fcmCredentials().replace('push@', 'canary@'),
   SMTP_URL: 'smtp://canary:canary@127.0.0.1:1',
   DKIM_KEY: 'canary-dkim-key',
   CHAIN_SOURCES: 'canary-chain-sources',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contract, member } from '#lib/contract.ts';
-import { only, PageCursor, pageLimit, SORT } from '#lib/list-input.ts';
+import { before, only, onOrAfter, PageCursor, pageLimit, SORT } from '#lib/list-input.ts';
 import { NOTICE_NAMES } from '#lib/notifications/catalogue.ts';
 import { MAIL_CHANNELS, MAIL_STATES } from '#lib/notifications/mail-words.ts';
 import { USE_SANDBOX } from '#lib/rights.ts';
@@ -75,8 +75,8 @@ export const searchOutbox = contract({
       description: 'Words that are in the name or address of who it goes to, or the start of an id. Default: all.',
     }),
     notices: listOf(z.enum(NOTICE_NAMES), NOTICE_NAMES.length).meta(only('mails of these notices')),
-    createdOnOrAfter: Instant.optional().meta({ description: 'Made at this time or later. Default: all.' }),
-    createdBefore: Instant.optional().meta({ description: 'Made before this time. Default: all.' }),
+    createdOnOrAfter: onOrAfter('mails made'),
+    createdBefore: before('mails made'),
     states: listOf(z.enum(MAIL_STATES), MAIL_STATES.length).meta(only('mails in these states')),
     channels: listOf(z.enum(MAIL_CHANNELS), MAIL_CHANNELS.length).meta(only('what went this way')),
   }),
