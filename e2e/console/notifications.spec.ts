@@ -72,6 +72,10 @@ test.describe('notices', () => {
     await page.unroute(path);
     await bell.getByRole('button', { name: 'Try again' }).click();
     await expect(bell).toContainText('No notices.');
+    await injectFault({ operation: 'searchNotices', status: 500 });
+    await page.reload();
+    await page.getByTestId('notice-bell').filter({ visible: true }).click();
+    await expect(bell.getByText('This could not be loaded')).toBeVisible();
   });
 
   test('that are not marked stay as they are, with the reason', async ({ pageOf }) => {

@@ -47,6 +47,9 @@ test.describe('verifications that begin here', () => {
     await page.getByTestId('row').first().getByRole('link').first().click();
     const drawer = page.getByRole('dialog', { name: 'Ben Alder' });
     await drawer.getByRole('button', { name: 'New link' }).click();
+    const asked = page.getByRole('alertdialog', { name: 'Make a new link?' });
+    await expect(asked).toContainText('The link that you have is still open.');
+    await asked.getByRole('button', { name: 'New link' }).click();
     await expect(given.getByTestId('shown-once')).toBeVisible();
     expect(await given.getByTestId('shown-once').textContent()).not.toBe(first);
   });
