@@ -30,7 +30,7 @@ export interface NoticeRow {
 export interface CategoryRow {
   name: NoticeCategory;
   standings: Readonly<Record<NoticeChannel, Standing>>;
-  /** The notices that it consists of, where there is more than one. */
+  /** The notices that it consists of; none where nothing is told of it yet. */
   notices: readonly NoticeRow[];
 }
 
