@@ -44,7 +44,8 @@ test.describe('overview', () => {
         await page.goBack();
       }
     }
-    await expect(attention(page)).toContainText('failing endpoint');
+    // One that fails long enough is suspended, as in a run whose clock others have moved.
+    await expect(attention(page)).toContainText(/(failing|suspended) endpoint/);
     await expect(others(page)).toContainText('Each person gives the verification provider what it asks for.');
   });
 
