@@ -14,10 +14,18 @@ interface SignInPageProps {
   searchParams: Promise<{ next?: string | string[]; welcome?: string; joined?: string }>;
 }
 
-const noteOf = ({ welcome, joined }: { welcome?: string; joined?: string }): string | undefined => {
+interface Arrival {
+  welcome?: string | undefined;
+  joined?: string | undefined;
+  /** Whether they were on the way to a page, or on one when their session ended. */
+  isOnTheWay: boolean;
+}
+
+function noteOf({ welcome, joined, isOnTheWay }: Arrival): string | undefined {
   if (joined) return 'You have joined. Sign in to start.';
-  return welcome ? 'Your password is set. Sign in with it.' : undefined;
-};
+  if (welcome) return 'Your password is set. Sign in with it.';
+  return isOnTheWay ? 'You are not signed in, or your session has ended. Sign in to go on where you were.' : undefined;
+}
 
 export default async function SignInPage({ searchParams }: SignInPageProps) {
   const { next, welcome, joined } = await searchParams;
@@ -25,7 +33,7 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
   if (await readSelf()) redirect(returnPath);
   const { env } = (await shared()).service;
   return (
-    <AuthFrame title="Sign in" text={noteOf({ welcome, joined })}>
+    <AuthFrame title="Sign in" text={noteOf({ welcome, joined, isOnTheWay: next !== undefined })}>
       <DraftHint />
       <SignInForm returnPath={returnPath} />
       {env.sandbox && (
