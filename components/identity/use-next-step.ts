@@ -13,6 +13,8 @@ export const isLinkOpen = (
   linkExpiresAt !== null &&
   linkExpiresAt > (provider === 'sandbox' ? now : new Date().toISOString());
 
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 interface Who {
   /** As the subject of a sentence: a name, or “you”. */
   who: string;
@@ -20,15 +22,17 @@ interface Who {
 }
 
 function stepOf(row: IdvRow, newest: IdvAttempt | undefined, { now, who, isOwn }: Who & { now: string }): string {
-  if (newest && isLinkOpen(newest, now))
-    return row.status === 'pending'
-      ? `Waiting for ${who}, who ${isOwn ? 'have' : 'has'} a link, or for the verification provider to decide.`
-      : `Waiting for ${who}, who ${isOwn ? 'have' : 'has'} a link to try again.`;
-  const give = isOwn ? 'Make a new link and open it.' : `Make a new link and send it to ${who}.`;
-  if (newest?.endedAt === null && row.status === 'pending')
-    return `Waiting for the verification provider to decide. The link has expired: if ${who} did not finish, ${give.charAt(0).toLowerCase()}${give.slice(1)}`;
-  if (newest?.endedAt === null) return `The link has expired. ${give}`;
-  return newest === undefined ? `No link was made yet. ${give}` : give;
+  const isPending = row.status === 'pending';
+  if (newest && isLinkOpen(newest, now)) {
+    if (isOwn) return `You have a link to ${isPending ? 'go on with' : 'try again'}.`;
+    return isPending
+      ? `Waiting for ${who}, who has a link, or for the verification provider to decide.`
+      : `Waiting for ${who}, who has a link to try again.`;
+  }
+  const give = isOwn ? 'make a new link and open it.' : `make a new link and send it to ${who}.`;
+  if (newest?.endedAt !== null) return newest ? capitalised(give) : `No link was made yet: ${give}`;
+  if (!isPending) return `The link has expired: ${give}`;
+  return `Waiting for the verification provider to decide. The link has expired: if ${who} did not finish, ${give}`;
 }
 
 /** What an open verification waits for, in a sentence; null for one that is decided, and until it is known. */

@@ -29,8 +29,6 @@ export interface Composed {
   text: string;
   html: string;
   headers: Readonly<Record<string, string>>;
-  /** What a device shows below the subject, and where it leads; of push messages alone. */
-  push?: { text: string; url: string };
 }
 
 export type ComposingService = Pick<Service, 'env' | 'vault' | 'origin'>;
@@ -70,20 +68,27 @@ function textOf(
   return textOfNotice(first, place, stopUrl);
 }
 
-/** What a mail says to whom, made of the notices that it tells of: equal each time. */
-export async function composeMail(db: Queryable, service: ComposingService, composing: Composing): Promise<Composed> {
+/** What a mail or a push message says to whom, made of the notices that it tells of: equal each time. */
+export async function composeText(db: Queryable, service: ComposingService, composing: Composing): Promise<MailText> {
   const { mail, told, addressee } = composing;
   const { env, origin } = service;
   const home = await findHome(db, mail.userId, addressee.defaultEnterpriseId);
   const place: Place = { origin: origin(), operatorName: env.OPERATOR_NAME, sandbox: env.sandbox, home };
   const stopUrl = stopUrlOf(service, composing);
-  const text = textOf(told, place, { stopUrl, isDigest: mail.noticeId === null });
+  return textOf(told, place, { stopUrl, isDigest: mail.noticeId === null });
+}
+
+/** The same as a mail with its headers, or as a device shows it. */
+export async function composeMail(db: Queryable, service: ComposingService, composing: Composing): Promise<Composed> {
+  const { mail } = composing;
+  const text = await composeText(db, service, composing);
+  const { subject, stopUrl } = text;
   const { name, address } = senderOf(service);
-  if (mail.channel === 'push') return { from: name || address, subject: text.subject, ...pushPart(text), headers: {} };
+  if (mail.channel === 'push') return { from: name || address, subject, ...pushPart(text), headers: {} };
   const stop = { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
   return {
     from: name === '' ? address : `${name} <${address}>`,
-    subject: text.subject,
+    subject,
     text: plainPart(text),
     html: htmlPart(text),
     headers: {

@@ -32,7 +32,7 @@ interface Told {
   isMandatory: boolean;
 }
 
-/** Has what is too much for one hour wait for a digest. One query for all of it. */
+/** Has what is too much for one hour wait for a digest. One query for all of it; what others tell at the same moment is not seen. */
 export async function withinFlood<T extends Told>(db: Queryable, now: Date, told: readonly T[]): Promise<T[]> {
   const isSingle = ({ standing, isMandatory }: Told): boolean =>
     standing.email && standing.digest === null && !isMandatory;

@@ -84,15 +84,15 @@ export function textOfNotice(told: Told, place: Place, stopUrl: string | null): 
 }
 
 /** What a device shows: a title, a sentence, and where it leads. */
-export function pushPart({ subject, items }: MailText): {
-  text: string;
-  html: string;
-  push: { text: string; url: string };
-} {
-  const [item] = items;
-  const { text, url } = item ?? { text: '', url: '' };
+export function pushOf({ subject: title, items }: MailText): { title: string; text: string; url: string } {
+  const { text, url } = items[0] ?? { text: '', url: '' };
+  return { title, text, url };
+}
+
+/** The same as an outbox shows it. */
+export function pushPart(message: MailText): { text: string; html: string } {
+  const { title: subject, text, url } = pushOf(message);
   return {
-    push: { text, url },
     text: `${subject}\n${text}\n${url}\n`,
     html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escape(subject)}</title></head><body style="font:15px/1.5 system-ui,sans-serif;color:#111;padding:16px"><p style="margin:0;font-weight:600">${escape(subject)}</p><p style="margin:0 0 8px">${escape(text)}</p>${link(url, 'Open it')}</body></html>`,
   };

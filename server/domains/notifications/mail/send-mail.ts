@@ -6,9 +6,10 @@ import type { Lease } from '#server/core/work/due.ts';
 import { holdLease } from '#server/core/work/hold-lease.ts';
 import { standingOf } from '../settings/standing-queries.ts';
 import { type Carried, carryMail } from './carry-mail.ts';
-import { composeMail, writeMail } from './compose-mail.ts';
+import { composeMail, composeText, writeMail } from './compose-mail.ts';
 import { type Addressee, findAddressee, findMail, listTold, type Told } from './mail-queries.ts';
 import { dropMail, endMail, type MailRow, noteAttempt } from './mail-store.ts';
+import { pushOf } from './mail-text.ts';
 import { isNobodys, nextAttemptAt } from './rules.ts';
 import { SendLimit } from './send-limit.ts';
 import { carryToDevices } from './send-push.ts';
@@ -55,8 +56,8 @@ async function carry(service: Service, settings: MailSettings, { mail, addressee
 }
 
 async function pushAll(service: Service, settings: PushSettings, { mail, addressee, told }: Ready) {
-  const { subject: title, push } = await composeMail(service.db, service, { mail, told, addressee });
-  const message = { id: mail.id, title, ...(push ?? { text: '', url: '' }) };
+  const text = await composeText(service.db, service, { mail, told, addressee });
+  const message = { id: mail.id, ...pushOf(text) };
   return carryToDevices(service, settings, { userId: mail.userId, message });
 }
 
