@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { ask } from '#e2e/support/ask.ts';
 import { findingsBothWays } from '#e2e/support/axe.ts';
 import { demoUsers, expect, test } from '#e2e/support/console-test.ts';
-import { clearFaults, injectFault } from '#e2e/support/faults.ts';
 import { ownEnterprise } from '#e2e/support/own-enterprise.ts';
 import { loginToken } from '#e2e/support/platform.ts';
 import { createAccessToken } from '#lib/contracts/access/own-tokens.ts';
@@ -12,6 +11,8 @@ import { listSubscriptions } from '#lib/contracts/notifications/subscriptions.ts
 import { getNoticeThresholds } from '#lib/contracts/notifications/thresholds.ts';
 
 const SETTINGS = '/account/notifications';
+/** In this page alone: a fault of the service would meet whatever else runs beside it. */
+const FAILURE = { error: 'Failed by the test.', name: 'InternalError' };
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 /** Makes tokens in somebody's own name, of each of which they are told. */
@@ -20,8 +21,6 @@ async function tellOfTokens(token: string, labels: readonly string[]): Promise<v
 }
 
 test.describe('notices', () => {
-  test.afterEach(clearFaults);
-
   test('are read one by one and all at once, and the bell follows', async ({ pageOf }) => {
     const own = await ownEnterprise({ ada: 'admin' });
     const page = await pageOf(own.people.ada);
@@ -72,7 +71,9 @@ test.describe('notices', () => {
     await page.unroute(path);
     await bell.getByRole('button', { name: 'Try again' }).click();
     await expect(bell).toContainText('No notices.');
-    await injectFault({ operation: 'searchNotices', status: 500 });
+    await page.route(path, (route) =>
+      route.request().resourceType() === 'fetch' ? route.fulfill({ status: 500, json: FAILURE }) : route.fallback(),
+    );
     await page.reload();
     await page.getByTestId('notice-bell').filter({ visible: true }).click();
     await expect(bell.getByText('This could not be loaded')).toBeVisible();
@@ -83,7 +84,7 @@ test.describe('notices', () => {
     const page = await pageOf(own.people.ada);
     await tellOfTokens(await loginToken(own.people.ada), ['Nightly export']);
     await page.goto(own.page('notices'));
-    await injectFault({ operation: 'markNoticesRead', status: 500 });
+    await page.route(/\/notices\/read$/, (route) => route.fulfill({ status: 500, json: FAILURE }));
     await page.getByRole('button', { name: 'Mark all as read' }).click();
     await expect(page.getByText('Not marked as read')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Mark all as read' })).toBeVisible();
