@@ -7,14 +7,12 @@ import { useOpenEnterprise } from '#components/session/open-enterprise.tsx';
 import { judgeRight } from '#components/session/right.ts';
 import { PlainButton } from '#components/ui/button.tsx';
 import { PanelButton } from '#components/ui/menu-button.tsx';
-import { queryOf } from '#lib/console/query.ts';
-import { searchNotices } from '#lib/contracts/notifications/notices.ts';
 import { READ_NOTICES } from '#lib/rights.ts';
+import { newestNotices } from './newest-notices.ts';
 
 const NoticeList = dynamic(() => import('./notice-list.tsx').then((module) => module.NoticeList), { ssr: false });
 
 const REFRESH_MS = 60_000;
-const SHOWN = 20;
 const MAX_COUNTED = 99;
 
 function Count({ unread }: { unread: number }) {
@@ -36,11 +34,8 @@ function EnterpriseBell({
   enterpriseId: string;
   placement: 'bottom start' | 'bottom end';
 }) {
-  const query = useQuery({
-    ...queryOf(searchNotices, { enterpriseId, limit: SHOWN }),
-    refetchInterval: REFRESH_MS,
-  });
-  const unread = query.data?.unread ?? 0;
+  const { data } = useQuery({ ...newestNotices(enterpriseId), refetchInterval: REFRESH_MS });
+  const unread = data?.unread ?? 0;
   return (
     <PanelButton
       label="Notices"
@@ -59,7 +54,7 @@ function EnterpriseBell({
         </PlainButton>
       )}
     >
-      {(close) => <NoticeList enterpriseId={enterpriseId} query={query} onFollow={close} />}
+      {(close) => <NoticeList enterpriseId={enterpriseId} onFollow={close} />}
     </PanelButton>
   );
 }

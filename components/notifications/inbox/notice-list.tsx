@@ -1,30 +1,30 @@
 'use client';
 
-import type { UseQueryResult } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { CheckCheck } from 'lucide-react';
 import Link from 'next/link';
 import { Button } from '#components/ui/button.tsx';
 import { ErrorPanel } from '#components/ui/error-panel.tsx';
 import { PanelState } from '#components/ui/panel-state.tsx';
 import { areaPath } from '#lib/console/area-path.ts';
-import type { OutputOf } from '#lib/contract.ts';
-import type { Notice, searchNotices } from '#lib/contracts/notifications/notices.ts';
+import type { Notice } from '#lib/contracts/notifications/notices.ts';
+import { newestNotices } from './newest-notices.ts';
 import { NoticeLine } from './notice-line.tsx';
 import { useMarkRead } from './use-mark-read.ts';
 
 interface NoticeListProps {
   enterpriseId: string;
-  query: UseQueryResult<OutputOf<typeof searchNotices>>;
   onFollow: () => void;
 }
 
 const LINK = 'font-medium text-link underline underline-offset-2';
 
 /** The newest of what a member is told in an enterprise; following one, or asking for it, marks it as read. */
-export function NoticeList({ enterpriseId, query, onFollow }: NoticeListProps) {
+export function NoticeList({ enterpriseId, onFollow }: NoticeListProps) {
+  const { data, error, refetch } = useQuery(newestNotices(enterpriseId));
   const { failure, markAll, follow } = useMarkRead(enterpriseId);
-  if (query.data === undefined) return <PanelState failure={query.error} onRetry={() => void query.refetch()} />;
-  const { notices, unread } = query.data;
+  if (data === undefined) return <PanelState failure={error} onRetry={() => void refetch()} />;
+  const { notices, unread } = data;
   const open = (notice: Notice) => {
     follow(notice);
     onFollow();
