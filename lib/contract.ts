@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorFamily } from './errors.ts';
+import type { LimitName } from './rate-limits.ts';
 import type { Right } from './rights.ts';
 import type { Licence, Role, Scope } from './scopes.ts';
 
@@ -52,6 +53,15 @@ export interface RateLimit {
   windowSeconds: number;
   by: 'user' | 'address';
   bucket?: string;
+  /** Of one that is published: the header fields list it by its name, else as `default`. */
+  name?: LimitName;
+}
+
+/** Another limit in place of the ordinary one, for calls whose query has this very value once. */
+export interface LimitChoice {
+  query: string;
+  is: string;
+  limit: RateLimit;
 }
 
 /** Statuses that a record may be answered with, beside the ordinary one. */
@@ -119,6 +129,9 @@ export interface Contract<
   /** Its body may be a form as well as JSON: urlencoded, or `multipart/form-data` without files. */
   takesForm?: true;
   limit?: RateLimit;
+  limitWhen?: LimitChoice;
+  /** Counted after its own, with other operations together; what its own refuses does not count here. */
+  combinedLimit?: RateLimit;
   /** An equal signed request may come again while it is fresh: the public client sends several of them at once. */
   isRepeatable?: boolean;
   /** A write whose reply shows a secret: it takes no `Idempotency-Key`, which would give the secret again without a trace. */

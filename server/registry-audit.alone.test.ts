@@ -198,6 +198,7 @@ const INPUTS: Readonly<Record<string, (caller: TestUser) => Promise<Record<strin
   ...notificationInputs(h),
   ...simulatedInputs(h),
   grantLicence: async () => ({ enterpriseId }),
+  raiseLimit: async () => ({ enterpriseId, name: 'kyc-create', count: 60 }),
   revokeLicence: async () => ({ enterpriseId }),
   setMembership: async () => ({ enterpriseId, userId: viewer.id }),
   removeMembership: async () => ({ enterpriseId, userId: viewer.id }),

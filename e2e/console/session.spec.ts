@@ -74,5 +74,8 @@ test.describe('session', () => {
     await expect(page.getByText('Password changed')).toBeVisible();
     await page.goto(`/e/${second.id}/identity`);
     await expect(page.getByRole('heading', { name: /Identity/ })).toBeVisible();
+    await page.goto('/account');
+    await change('a password of good length', user.password);
+    await expect(page.getByText('Password changed')).toBeVisible();
   });
 });

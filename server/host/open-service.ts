@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { beginAuditRecord } from '#server/core/audit/record-steps.ts';
 import { BodyBudget } from '#server/core/call/body-budget.ts';
 import { FaultRegistry } from '#server/core/call/faults.ts';
+import { GeneralLimit } from '#server/core/call/general-limit.ts';
 import { OpenStreams } from '#server/core/call/open-streams.ts';
 import { Rechecks } from '#server/core/call/rechecks.ts';
 import { type Db, openDb, openPool } from '#server/core/database/db.ts';
@@ -82,6 +83,7 @@ export async function openService(options: ServiceOptions): Promise<Service & { 
       streams,
       bodies,
       rechecks: new Rechecks(),
+      generalLimit: new GeneralLimit(),
       domains,
       metrics,
       resolveHost: createResolver(),

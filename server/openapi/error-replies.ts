@@ -12,7 +12,7 @@ import { codesOf, errorExamples } from './error-examples.ts';
 import { fieldsOf } from './request-shape.ts';
 
 const CODES = Object.keys(ERROR_STATUS) as ErrorCode[];
-const EVERYWHERE = [400, 401, 413, 415, 421, 431, 500, 503];
+const EVERYWHERE = [400, 401, 413, 415, 421, 429, 431, 500, 503];
 const LONGEST_TEXT = 2000;
 
 const text = { type: 'string', minLength: 1, maxLength: LONGEST_TEXT } as const;
@@ -88,14 +88,13 @@ function namesObject({ access, effect, input, routes }: Contract): boolean {
 
 /** Error statuses that an operation can answer, in order. */
 export function errorStatuses(contract: Contract): number[] {
-  const { access, effect, limit, reply, errors } = contract;
+  const { access, effect, errors } = contract;
   const statuses = new Set(EVERYWHERE);
   const known = access.caller === 'member' ? [errors.unknownEnterprise ?? 404, errors.foreignEnterprise ?? 404] : [];
   for (const status of known) statuses.add(status);
   if (mayForbid(contract)) statuses.add(403);
   if (effect === 'write') statuses.add(409);
   if (namesObject(contract)) statuses.add(404);
-  if (limit || streamsBody(contract) || reply === 'stream') statuses.add(429);
   for (const status of errors.also ?? []) statuses.add(status);
   for (const status of errors.never ?? []) statuses.delete(status);
   return [...statuses].sort((a, b) => a - b);

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { contract } from '#lib/contract.ts';
+import { publishedLimit } from '#lib/rate-limits.ts';
 import { Nothing, unsupported, wholeNumber } from '#lib/schema.ts';
 import { exampleSession, Otp, Session } from './sessions.ts';
 
@@ -45,6 +46,7 @@ export const unlockSession = contract({
   description:
     'The session shows `unlock` until that time, or until it is locked. No operation of this service asks for an unlocked session, so it works as before either way.',
   tag: TAG,
+  limit: publishedLimit('otp'),
   example: {
     input: { otp: '000000' },
     output: {
@@ -109,5 +111,6 @@ export const sendOneTimeCode = contract({
   summary: 'Ask for a one-time code; none is sent.',
   description: 'One-time codes come from the authenticator of the user, so there is nothing to send.',
   tag: TAG,
+  limit: publishedLimit('send-otp'),
   example: { input: {}, output: {} },
 });

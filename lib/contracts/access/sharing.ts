@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { contract } from '#lib/contract.ts';
+import { publishedLimit } from '#lib/rate-limits.ts';
 import { Nothing, text } from '#lib/schema.ts';
 
 const TAG = 'Sign-in';
@@ -34,6 +35,7 @@ export const getSharingKey = contract({
   description:
     'Answers 404 for everybody: a wallet belongs to an enterprise, whose members all see it, so users have no sharing keys.',
   tag: TAG,
+  limit: publishedLimit('sharing-key'),
   errors: { family: 'platform', also: [404] },
   example: { input: { email: 'mara.lindqvist@northwind.example' }, output: {} },
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { contract } from '#lib/contract.ts';
+import { publishedLimit } from '#lib/rate-limits.ts';
 import { HexId, Instant, text, wholeNumber } from '#lib/schema.ts';
 
 const TAG = 'Sign-in';
@@ -112,6 +113,7 @@ export const getMe = contract({
   output: z.object({ user: User, kycStatus: KycStatus }),
   summary: 'Read the calling user.',
   tag: TAG,
+  limit: publishedLimit('get-user'),
   example: { input: {}, output: { user: exampleUser, kycStatus: 'approved' } },
 });
 
@@ -128,6 +130,7 @@ export const getUser = contract({
   description:
     'The caller reads themselves as by `me`, and of others those with whom they share an enterprise whose members they may read (`enterprise_view_all`).',
   tag: TAG,
+  limit: publishedLimit('get-user'),
   example: {
     input: { userId: examplePublicUser.id },
     output: { user: examplePublicUser, kycStatus: 'approved' },

@@ -13,11 +13,11 @@ import { guardStream } from './guard-stream.ts';
 import { signedHeaders } from './hmac.ts';
 import { ignoredHeader } from './ignored-fields.ts';
 import { collectInput, parseInput } from './input.ts';
-import { networkOf } from './network.ts';
+import { limitCalls } from './limit-calls.ts';
 import { noteCall } from './note-call.ts';
 import type { StreamedReply, StreamPlace, StreamSource } from './open-streams.ts';
 import { type NamedOperation } from './operation.ts';
-import { countCall, rateHeaders, usedUpHeaders } from './rate-limit.ts';
+import { usedUpHeaders } from './rate-limit.ts';
 import { refusalOf } from './reply.ts';
 import type { UnreadBody } from './streamed-body.ts';
 import { authenticateFile, refuseSignedFile, withFile } from './take-file.ts';
@@ -99,10 +99,10 @@ async function answer(call: Call, unreadBody: (() => UnreadBody) | null): Promis
   call.signer = identity.signer;
   call.caller = identity.caller;
   await guardSignature(call, identity.hmac);
-  await limitCalls(call);
   if (contract.access.caller !== 'anyone' && identity.caller.kind === 'anonymous') {
     fail('authentication_required', 'Send an access token or sign in.');
   }
+  await limitCalls(call);
   if (unreadBody && identity.signer !== null) refuseSignedFile();
   if (contract.reply === 'stream' && identity.signer !== null)
     fail('signed_stream_unsupported', 'A stream is not signed: send the access token alone, or the session cookie.');
@@ -152,24 +152,6 @@ function openStream(
   const caller = call.caller ?? ANONYMOUS;
   const stream = guardStream(service, { streamed, place, caller, credential, authoriseAnew, labels });
   return { status: contract.status, text: null, stream };
-}
-
-async function limitCalls(call: Call): Promise<void> {
-  const { limit } = call.operation.contract;
-  if (!limit) return;
-  const who = limit.by === 'user' ? (call.caller?.userId ?? '') : networkOf(call.request.address);
-  const bucket = `${limit.bucket ?? call.operation.name}:${who}`;
-  const state = await countCall(call.service.db, { bucket, limit, now: call.service.clock.now() });
-  Object.assign(call.headers, rateHeaders(state, limit.windowSeconds));
-  if (!state.allowed) {
-    fail(
-      'rate_limited',
-      `At most ${limit.count} calls in ${limit.windowSeconds} seconds. Try again in ${state.resetSeconds} s.`,
-      {
-        retryAfterSeconds: state.resetSeconds,
-      },
-    );
-  }
 }
 
 async function applyFault(call: Call): Promise<void> {

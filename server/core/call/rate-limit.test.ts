@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { redeemPasswordLink } from '#lib/contracts/access/accounts.ts';
+import { publishedLimit } from '#lib/rate-limits.ts';
 import { harness } from '#server/testing/harness.ts';
 import { openDb, openPool } from '../database/db.ts';
 import { changeClock } from '../runtime/clock.ts';
-import { countCall, purgeWindows, rateHeaders } from './rate-limit.ts';
+import { putRaisedLimit } from './raised-limits.ts';
+import { countCall, countCalls, purgeWindows, rateHeaders } from './rate-limit.ts';
 
 const h = await harness();
 const other = openPool(h.databaseUrl, 10, () => undefined);
@@ -35,7 +37,8 @@ describe('rate limit', () => {
     }
     assert.deepEqual(used, [...Array(20).fill(true), false, false]);
     const fresh = await countCall(h.db, { bucket: 'edge', limit, now: at(120_000) });
-    assert.deepEqual(fresh, { allowed: true, limit: 20, remaining: 19, resetSeconds: 60 });
+    const state = { allowed: true, name: 'default', limit: 20, windowSeconds: 60, remaining: 19, resetSeconds: 60 };
+    assert.deepEqual(fresh, state);
   });
   it('counts each bucket on its own', async () => {
     for (let call = 0; call < 21; call += 1) await countCall(h.db, { bucket: 'mine', limit, now: START });
@@ -45,12 +48,48 @@ describe('rate limit', () => {
   it('tells how long to wait: whole seconds, at least one', async () => {
     assert.equal((await countCall(h.db, { bucket: 'wait', limit, now: at(59_999) })).resetSeconds, 1);
     assert.equal((await countCall(h.db, { bucket: 'wait', limit, now: at(58_500) })).resetSeconds, 2);
-    const refused = rateHeaders({ allowed: false, limit: 20, remaining: 0, resetSeconds: 2 }, 60);
-    assert.deepEqual(refused, {
-      ratelimit: '"default";r=0;t=2',
-      'ratelimit-policy': '"default";q=20;w=60',
-      'retry-after': '2',
+  });
+  it('lists each limit by its name', () => {
+    const own = { allowed: true, name: 'kyb-update', limit: 50, windowSeconds: 60, remaining: 3, resetSeconds: 12 };
+    const shared = { ...own, allowed: false, name: 'kyb-all', limit: 200, remaining: 0 };
+    assert.deepEqual(rateHeaders([own, shared]), {
+      ratelimit: '"kyb-update";r=3;t=12, "kyb-all";r=0;t=12',
+      'ratelimit-policy': '"kyb-update";q=50;w=60, "kyb-all";q=200;w=60',
     });
+  });
+  it('counts in the shared limit what its own lets pass, exactly, over two processes', async () => {
+    const dbs = [h.db, openDb(other)];
+    const shared = { limit: publishedLimit('kyb-all'), bucket: 'kyb-all:ada' };
+    const burst = (name: 'kyb-update' | 'kyb-create' | 'kyb-documents', calls: number) =>
+      Promise.all(
+        Array.from({ length: calls }, (_, index) =>
+          countCalls(dbs[index % 2] ?? h.db, [{ limit: publishedLimit(name), bucket: `${name}:ada` }, shared], {
+            now: START,
+          }),
+        ),
+      );
+    const passed = (all: Awaited<ReturnType<typeof burst>>): number =>
+      all.filter((states) => states.length === 2 && states.every(({ allowed }) => allowed)).length;
+    const first = await burst('kyb-update', 1000);
+    assert.equal(passed(first), 50);
+    assert.equal(first.filter((states) => states.length === 1).length, 950);
+    const { rows } = await h.service.pool.query(`select used from rate_windows where bucket = 'kyb-all:ada'`);
+    assert.deepEqual(rows, [{ used: 50 }]);
+    assert.equal(passed((await Promise.all([burst('kyb-create', 500), burst('kyb-documents', 500)])).flat()), 150);
+  });
+  it('lets members of an enterprise pass as often as the operator raised it, and others as published', async () => {
+    const { enterpriseId, otherEnterpriseId } = h;
+    await putRaisedLimit(h.db, { enterpriseId, name: 'kyc-create', count: 30, setAt: START.toISOString() });
+    const limit = publishedLimit('kyc-create');
+    const count = async (bucket: string, enterpriseIds: string[]): Promise<number> => {
+      const all = await Promise.all(
+        Array.from({ length: 40 }, () => countCalls(h.db, [{ limit, bucket }], { now: START, enterpriseIds })),
+      );
+      return all.filter(([state]) => state?.allowed).length;
+    };
+    assert.equal(await count('raised', [otherEnterpriseId, enterpriseId]), 30);
+    assert.equal(await count('published', [otherEnterpriseId]), 20);
+    assert.equal(await count('nowhere', []), 20);
   });
   it('forgets windows that ended a day ago, and no younger ones', async () => {
     await countCall(h.db, { bucket: 'old', limit, now: at(-25 * 3_600_000) });
@@ -75,8 +114,8 @@ describe('a limited operation', () => {
       replies.map((reply) => reply.status),
       [...Array(15).fill(404), 429],
     );
-    assert.match(replies[0]?.headers.get('ratelimit') ?? '', /^"default";r=14;t=\d+$/);
-    assert.equal(last?.headers.get('ratelimit-policy'), '"default";q=15;w=300');
+    assert.match(replies[0]?.headers.get('ratelimit') ?? '', /^"login";r=14;t=\d+$/);
+    assert.equal(last?.headers.get('ratelimit-policy'), '"login";q=15;w=300');
     const seconds = Number(last?.headers.get('retry-after'));
     assert.ok(seconds >= 1 && seconds <= 300);
     const body = JSON.parse(last?.text ?? '{}');

@@ -31,6 +31,13 @@ export const rateWindows = pgTable(
   (t) => [primaryKey({ columns: [t.bucket, t.startsAt] }), index('rate_windows_start').on(t.startsAt)],
 );
 
+/** Published limits that the operator raised for an enterprise: its members may call so often. */
+export const raisedLimits = pgTable(
+  'raised_limits',
+  { enterpriseId: hexId().notNull(), name: text().notNull(), count: integer().notNull(), setAt: instant().notNull() },
+  (t) => [primaryKey({ columns: [t.enterpriseId, t.name] })],
+);
+
 /** Faults that QA asked for in sandbox mode: each is used up `remaining` times. */
 export const faults = pgTable(
   'faults',

@@ -2,6 +2,7 @@ import { createPrivateKey } from 'node:crypto';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { ChainSettingError, readChainSettings } from '#lib/chain/chain-settings.ts';
+import { LIMIT_SETTINGS, type LimitSetting } from '#lib/rate-limits.ts';
 import { BankFileError, readBankFiles } from './bank-files.ts';
 import { isLoopback } from './hosts.ts';
 import { IdvSettingError, idvProviderOf, idvVariables } from './idv-settings.ts';
@@ -36,6 +37,8 @@ const minutes = z.coerce.number('must be a number').int().min(0).max(129_600);
 /** Base units of a limit; 0 for none. */
 const cents = z.coerce.number('must be a number').int().min(0).max(1_000_000_000_000);
 const ADDRESS_BOOK_MINUTES = { sandbox: 1, production: 60 };
+
+const LIMITS_BY_DEFAULT: Record<'sandbox' | 'production', LimitSetting> = { sandbox: 'onboarding', production: 'all' };
 
 const EnvSource = z.object({
   CLEARHOUSE_MODE: z.enum(['sandbox', 'production']).default('sandbox'),
@@ -92,6 +95,7 @@ const EnvSource = z.object({
   FCM_CREDENTIALS_FILE: path,
   FCM_BASE_URL: z.string().refine(isOriginSetting, NO_ORIGIN).default('https://fcm.googleapis.com'),
   METRICS_PORT: z.coerce.number('must be a number').int().min(1).max(65_535).optional(),
+  RATE_LIMITS: z.enum(LIMIT_SETTINGS, 'must be all, onboarding or off').optional(),
   REQUEST_LOG_DAYS: z.coerce.number('must be a number').int().min(0).max(30).default(7),
   BANK_DIRECTORY: path,
   PREAPPROVED_BANKS: z.string().max(10_000).optional(),
@@ -187,6 +191,7 @@ export function parseEnv(source: Variables) {
     ...value,
     sandbox,
     SESSION_IDLE_MINUTES: idleMinutes,
+    RATE_LIMITS: value.RATE_LIMITS ?? LIMITS_BY_DEFAULT[value.CLEARHOUSE_MODE],
     LINK_PROVIDER: value.LINK_PROVIDER ?? (sandbox ? ('sandbox' as const) : ('none' as const)),
     IDV_PROVIDER: partOf(IdvSettingError, asItIs, () => idvProviderOf(value, sandbox)),
     ADDRESS_BOOK_ACTIVATION_MINUTES: value.ADDRESS_BOOK_ACTIVATION_MINUTES ?? delay,

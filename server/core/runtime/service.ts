@@ -13,6 +13,7 @@ import type { AuditEntry } from '../audit/audit.ts';
 import type { BodyBudget } from '../call/body-budget.ts';
 import type { Caller, CredentialSource, UsageBuffer } from '../call/caller.ts';
 import type { FaultRegistry } from '../call/faults.ts';
+import type { GeneralLimit } from '../call/general-limit.ts';
 import type { OpenStreams } from '../call/open-streams.ts';
 import type { Rechecks } from '../call/rechecks.ts';
 import type { CommittedReplyOf } from '../call/reply.ts';
@@ -61,6 +62,7 @@ export interface Service {
   /** What bodies of requests may take of the memory. */
   bodies: BodyBudget;
   rechecks: Rechecks;
+  generalLimit: GeneralLimit;
   /** Asks for the addresses of a host that is to be called. */
   resolveHost: ResolveHost;
   /** Refreshes what this process caches about the signalled matter. */

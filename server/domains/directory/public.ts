@@ -199,7 +199,7 @@ export const managesUsers = ({ caller }: Pick<Context, 'caller'>, enterpriseId: 
   holdsRight(caller, enterpriseId, MANAGE_MEMBERS);
 
 export { demandActingUser } from './demand-acting-user.ts';
-export { requireEnterprise } from './enterprises/enterprise-queries.ts';
+export { lockEnterprise, requireEnterprise } from './enterprises/enterprise-queries.ts';
 export { findOwnEnterprise } from './enterprises/enterprise-view.ts';
 export { listLicences } from './enterprises/licence-queries.ts';
 export { openEnterprise } from './enterprises/open-enterprise.ts';
