@@ -57,7 +57,7 @@ export const raiseLimit = contract({
     count: wholeNumber(1, MAX_COUNT)
       .nullable()
       .meta({ description: 'Calls per window for each member; more than the published number. Null for that again.' }),
-    reason: proseText(1000).optional().meta({ description: 'Why, for the audit log.' }),
+    reason: proseText(1000).optional().meta({ description: 'Why, for the audit log. Default: no reason.' }),
   }),
   output: EnterpriseLimit,
   summary: 'Raise a limit of calls for the members of an enterprise, or no longer.',
