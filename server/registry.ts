@@ -13,6 +13,7 @@ import { identity } from '#server/domains/identity/domain.ts';
 import { ledger } from '#server/domains/ledger/domain.ts';
 import { network } from '#server/domains/network/domain.ts';
 import { notifications } from '#server/domains/notifications/domain.ts';
+import { onboarding } from '#server/domains/onboarding/domain.ts';
 import { overview } from '#server/domains/overview/domain.ts';
 import { platform } from '#server/domains/platform/domain.ts';
 import { requests } from '#server/domains/requests/domain.ts';
@@ -34,6 +35,7 @@ export const domains: readonly Domain[] = [
   clearing,
   banking,
   identity,
+  onboarding,
   webhooks,
   notifications,
   savedViews,
