@@ -8,6 +8,7 @@ import { banking } from '#server/domains/banking/domain.ts';
 import { chain } from '#server/domains/chain/domain.ts';
 import { clearing } from '#server/domains/clearing/domain.ts';
 import { directory } from '#server/domains/directory/domain.ts';
+import { documents } from '#server/domains/documents/domain.ts';
 import { events } from '#server/domains/events/domain.ts';
 import { identity } from '#server/domains/identity/domain.ts';
 import { ledger } from '#server/domains/ledger/domain.ts';
@@ -34,6 +35,7 @@ export const domains: readonly Domain[] = [
   addressBook,
   clearing,
   banking,
+  documents,
   identity,
   onboarding,
   webhooks,
