@@ -14,6 +14,7 @@ import {
   READ_IDENTITY,
   READ_MEMBERS,
   READ_NOTICES,
+  READ_ONBOARDING,
   READ_REQUESTS,
   READ_SAVED_VIEWS,
   READ_WALLETS,
@@ -95,6 +96,16 @@ export const OBJECTS = {
         doneBy: 'Each person gives the verification provider what it asks for.',
       },
     },
+  },
+  /** An identity of a person or a business that is onboarded, by whichever interface. */
+  onboardingIdentity: {
+    one: 'identity',
+    many: 'identities',
+    right: READ_ONBOARDING,
+    isLive: true,
+    hasTimeline: true,
+    isAudited: true,
+    webhook: { type: 'identityStatus', label: 'Onboarding', isOfOrganizations: true },
   },
   member: {
     one: 'member',

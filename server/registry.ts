@@ -8,11 +8,13 @@ import { banking } from '#server/domains/banking/domain.ts';
 import { chain } from '#server/domains/chain/domain.ts';
 import { clearing } from '#server/domains/clearing/domain.ts';
 import { directory } from '#server/domains/directory/domain.ts';
+import { documents } from '#server/domains/documents/domain.ts';
 import { events } from '#server/domains/events/domain.ts';
 import { identity } from '#server/domains/identity/domain.ts';
 import { ledger } from '#server/domains/ledger/domain.ts';
 import { network } from '#server/domains/network/domain.ts';
 import { notifications } from '#server/domains/notifications/domain.ts';
+import { onboarding } from '#server/domains/onboarding/domain.ts';
 import { overview } from '#server/domains/overview/domain.ts';
 import { platform } from '#server/domains/platform/domain.ts';
 import { requests } from '#server/domains/requests/domain.ts';
@@ -33,7 +35,9 @@ export const domains: readonly Domain[] = [
   addressBook,
   clearing,
   banking,
+  documents,
   identity,
+  onboarding,
   webhooks,
   notifications,
   savedViews,

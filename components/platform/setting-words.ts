@@ -44,6 +44,8 @@ export const SETTING_WORDS: Readonly<Record<string, string>> = {
   DKIM_SELECTOR: 'Name of the key that signs mails',
   DKIM_KEY: 'Private key that signs mails',
   DKIM_KEY_FILE: 'File that holds DKIM_KEY',
+  DOCUMENT_STORE: 'Where uploaded documents are kept: the database, or a bucket',
+  DOCUMENT_STORE_FILE: 'File that holds DOCUMENT_STORE',
   FCM_CREDENTIALS: 'Credentials of the provider of push messages',
   FCM_CREDENTIALS_FILE: 'File that holds FCM_CREDENTIALS',
   FCM_BASE_URL: 'Where push messages are sent',

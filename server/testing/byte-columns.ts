@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Bytes that no key made: digests, bodies, seals, marks; and the record of the audit log, which comes with its new seals. */
+/** Bytes that the vault did not encrypt: digests, bodies, seals, marks, what is under keys that it did; and the record of the audit log, which comes with its new seals. */
 export const OTHER_BYTES = [
   'access_tokens.token_hash',
   'audit_heads.hash',
@@ -9,6 +9,8 @@ export const OTHER_BYTES = [
   'audit_log.seal_hash',
   'audit_record.content',
   'deployment.key_check',
+  'document_chunks.ciphertext',
+  'document_files.token_hash',
   'dvp_settlements.digest',
   'dvp_settlements.legs_digest',
   'idempotency_keys.key',

@@ -8,6 +8,7 @@ import {
 } from '#lib/contracts/banking/words.ts';
 import { Transfer } from '#lib/contracts/chain/transfer-shapes.ts';
 import { IdvDeposit, IdvStatus, VerificationType } from '#lib/contracts/identity/records.ts';
+import { IdentityStatus } from '#lib/contracts/onboarding/words.ts';
 import { HexId, Instant, Uuid } from '#lib/schema.ts';
 
 /** What simulations of access tokens take. */
@@ -34,6 +35,18 @@ export const SimulatedIdv = Uuid.optional().meta({
   description:
     'Id of a verification; for webhooks of the type `idvStatus`. In a sandbox any other id is one of a placeholder. Default: a placeholder.',
 });
+
+/** What simulations of onboarding take. */
+export const SimulatedIdentity = {
+  identityId: Uuid.optional().meta({
+    description:
+      'Id of an identity; for webhooks of the type `identityStatus`. In a sandbox any other id is one of a placeholder. Default: a placeholder.',
+  }),
+  identityStatus: IdentityStatus.optional().meta({
+    description:
+      'Status that is told; for webhooks of the type `identityStatus`. Default: as it is, `in review` of a placeholder.',
+  }),
+};
 
 /** What every body has. */
 export const everywhere = {
@@ -93,6 +106,13 @@ export const IdvStatusCallback = ofEnterprise('idvStatus', {
   rejectLabels: z.array(z.string().max(100)).max(100).meta({ description: 'Empty unless something was wrong.' }),
   deposit: IdvDeposit.optional().meta({ description: 'When a deposit verification begins: where the person pays to.' }),
 }).meta({ id: 'IdvStatusCallback' });
+
+/** Body of a callback about an identity that is onboarded, to webhooks of organisations. No names, no documents. */
+export const IdentityStatusCallback = ofEnterprise('identityStatus', {
+  identityId: Uuid.meta({ description: 'Of the identity.' }),
+  identityStatus: IdentityStatus,
+  userId: HexId.meta({ description: 'Of the person; of a business, of who began it.' }),
+}).meta({ id: 'IdentityStatusCallback' });
 
 /** What a bank account's callback says beside ids. */
 export type BankAccountFacts = Omit<

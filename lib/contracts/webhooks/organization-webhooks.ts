@@ -3,7 +3,7 @@ import { contract, memberAnywhere } from '#lib/contract.ts';
 import { NextPrevId, only } from '#lib/list-input.ts';
 import { MANAGE_WEBHOOKS, READ_WEBHOOKS } from '#lib/rights.ts';
 import { HexId, Nothing, unsupported } from '#lib/schema.ts';
-import { SimulatedBankAccount, SimulatedIdv, SimulatedTokenId } from './callbacks.ts';
+import { SimulatedBankAccount, SimulatedIdentity, SimulatedIdv, SimulatedTokenId } from './callbacks.ts';
 import { exampleNotification, NotificationList, prevPaging, SimulatedNotifications, Webhook } from './shapes.ts';
 import {
   CallbackUrl,
@@ -27,7 +27,8 @@ const place = {
 const NO_TRANSFERS = 'no webhook of an organisation reports transfers here, add one to each wallet instead';
 const NO_REQUESTS = 'no webhook of an organisation reports transaction requests here';
 const NO_APPROVALS = 'no webhook of an organisation reports pending approvals here, add one to each wallet instead';
-const NO_IDENTITY = 'no webhook of an organisation reports onboarding here';
+const NO_IDENTITY = 'no webhook of an organisation reports states of users and enterprises here';
+const NO_STATUS = 'no webhook of an organisation narrows the statuses that it is told of here';
 const NO_ORDERS = 'no webhook of an organisation reports orders here';
 
 /** A list that must be empty. */
@@ -42,7 +43,7 @@ const ofOtherTypes = {
   numConfirmations: unsupported(NO_TRANSFERS, z.literal(0)),
   txRequestStates: noneOf(NO_REQUESTS),
   txRequestTransactionStates: noneOf(NO_REQUESTS),
-  status: unsupported(NO_IDENTITY),
+  status: noneOf(NO_STATUS),
   kycState: unsupported(NO_IDENTITY),
 };
 
@@ -53,8 +54,6 @@ const objectsOfOtherTypes = {
   pendingApprovalId: unsupported(NO_APPROVALS),
   kycState: unsupported(NO_IDENTITY),
   userId: unsupported(NO_IDENTITY),
-  identityId: unsupported(NO_IDENTITY),
-  identityStatus: unsupported(NO_IDENTITY),
   orderId: unsupported(NO_ORDERS),
 };
 
@@ -183,6 +182,7 @@ export const simulateOrganizationWebhook = contract({
     accessTokenId: SimulatedTokenId,
     ...SimulatedBankAccount,
     idvId: SimulatedIdv,
+    ...SimulatedIdentity,
     ...objectsOfOtherTypes,
   }),
   output: SimulatedNotifications,

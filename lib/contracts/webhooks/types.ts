@@ -42,7 +42,7 @@ export const OrganizationWebhookType = z.enum(EVENT_TYPES, {
 export const PublishedOrganizationType = z.enum([
   ...new Set([
     ...EVENT_TYPES,
-    ...(['transfer', 'txRequest', 'pendingapproval', 'txRequestTransaction', 'identityStatus'] as const),
+    ...(['transfer', 'txRequest', 'pendingapproval', 'txRequestTransaction'] as const),
     ...(['userKycState', 'enterpriseKycState', 'reversal', 'tradeOrder'] as const),
     ...(['whitelistApproved', 'whitelistRejected'] as const),
   ]),

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { ChainSettingError, readChainSettings } from '#lib/chain/chain-settings.ts';
 import { LIMIT_SETTINGS, type LimitSetting } from '#lib/rate-limits.ts';
 import { BankFileError, readBankFiles } from './bank-files.ts';
+import { DocumentStoreSettingError, readDocumentStore } from './document-store-settings.ts';
 import { isLoopback } from './hosts.ts';
 import { IdvSettingError, idvProviderOf, idvVariables } from './idv-settings.ts';
 import inherited from './inherited-variables.json' with { type: 'json' };
@@ -101,6 +102,8 @@ const EnvSource = z.object({
   PREAPPROVED_BANKS: z.string().max(10_000).optional(),
   FEES: path,
   DEPOSIT_ACCOUNTS: path,
+  DOCUMENT_STORE: z.string().min(1).max(2000).default('database'),
+  DOCUMENT_STORE_FILE: path,
   LINK_PROVIDER: z.enum(['none', 'sandbox'], 'must be none or sandbox').optional(),
   LINK_REDIRECTS: z
     .string()
@@ -198,6 +201,7 @@ export function parseEnv(source: Variables) {
     ADDRESS_BOOK_DEACTIVATION_MINUTES: value.ADDRESS_BOOK_DEACTIVATION_MINUTES ?? delay,
     chains: partOf(ChainSettingError, ofChains, () => readChainSettings(value.CHAIN_SOURCES, sandbox)),
     banking: partOf(BankFileError, wrong, () => readBankFiles(value)),
+    documents: partOf(DocumentStoreSettingError, wrong, () => readDocumentStore(value)),
     push: partOf(PushSettingError, wrong, () => readPushSettings(value)),
     mail: partOf(MailSettingError, wrong, () => readMailSettings(value)),
   };

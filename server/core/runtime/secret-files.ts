@@ -13,6 +13,7 @@ export const SECRET_VARIABLES = [
   'SMTP_URL',
   'DKIM_KEY',
   'FCM_CREDENTIALS',
+  'DOCUMENT_STORE',
 ] as const;
 
 /** Why a secret cannot be taken from its file; one sentence for the operator, without the secret. */

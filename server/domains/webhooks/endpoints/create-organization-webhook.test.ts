@@ -42,7 +42,10 @@ describe('POST organization/{organizationId}/webhook', () => {
   });
   it('400: names the types that there are for one that there is not', async () => {
     const { text } = await create({ type: 'transfer' });
-    assert.match(JSON.parse(text).error, /^type: is not a type .*: send one of idvStatus, accessToken, bankAccount$/);
+    assert.match(
+      JSON.parse(text).error,
+      /^type: is not a type .*: send one of idvStatus, identityStatus, accessToken, bankAccount$/,
+    );
   });
   it('403: asks for an admin of all its enterprises', async () => {
     for (const as of [halfAdmin, viewer]) assert.equal((await create({}, as)).status, 403);

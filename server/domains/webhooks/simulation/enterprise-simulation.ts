@@ -1,4 +1,5 @@
 import type { BankAccountState, BankCurrency } from '#lib/contracts/banking/words.ts';
+import type { IdentityStatus } from '#lib/contracts/onboarding/words.ts';
 import { type BankAccountFacts, ofEnterprise } from '#lib/contracts/webhooks/callbacks.ts';
 import type { CallbackContent } from '#lib/events/catalogue.ts';
 import { Failure, fail } from '#server/core/call/errors.ts';
@@ -7,6 +8,7 @@ import type { Context, Domain } from '#server/core/runtime/service.ts';
 import { getAccessToken } from '#server/domains/access/public.ts';
 import { bankAccountFacts } from '#server/domains/banking/public.ts';
 import { idvFacts } from '#server/domains/identity/public.ts';
+import { identityFacts } from '#server/domains/onboarding/public.ts';
 import type { Webhook } from '../records/notification-store.ts';
 import { PLACEHOLDER } from './chain-simulation.ts';
 import { refuseFields } from './simulation.ts';
@@ -22,6 +24,8 @@ interface Asked {
   verificationState?: BankAccountState | undefined;
   transferId?: string | undefined;
   idvId?: string | undefined;
+  identityId?: string | undefined;
+  identityStatus?: IdentityStatus | undefined;
 }
 
 /** What a simulation of a webhook of an enterprise, or of an organisation about one of them, tells. */
@@ -41,6 +45,10 @@ export async function enterpriseContent(
   if (webhook.type === 'idvStatus') {
     refuseFields(webhook, fields, ['idvId']);
     return idvContent(context, enterpriseId, fields.idvId);
+  }
+  if (webhook.type === 'identityStatus') {
+    refuseFields(webhook, fields, ['identityId', 'identityStatus']);
+    return identityContent(context, { enterpriseId, ...fields });
   }
   if (webhook.type === 'reversal' || webhook.type === 'policyBalanceChange') {
     refuseFields(webhook, fields, ['transferId']);
@@ -75,6 +83,22 @@ async function idvContent(
   const placeholder = exampleContent(service.domains, 'idvStatus');
   const id = idvId ?? PLACEHOLDER_UUID;
   return { ...placeholder, subjectId: id, more: { ...placeholder.more, userId: PLACEHOLDER, idvId: id } };
+}
+
+/** An identity of the enterprise as it is, or in the status asked for; placeholder data as for verifications. */
+async function identityContent(
+  { db, service }: Context,
+  { enterpriseId, identityId, identityStatus }: Asked,
+): Promise<CallbackContent> {
+  const status = identityStatus === undefined ? {} : { identityStatus };
+  const known = identityId === undefined ? undefined : await identityFacts(db, { enterpriseId, identityId });
+  if (known) return { subjectType: 'onboardingIdentity', subjectId: known.identityId, more: { ...known, ...status } };
+  if (identityId !== undefined && !service.env.sandbox)
+    fail('not_found', 'You have no such identity. Leave identityId out for placeholder data.');
+  const placeholder = exampleContent(service.domains, 'identityStatus');
+  const id = identityId ?? PLACEHOLDER_UUID;
+  const more = { ...placeholder.more, userId: PLACEHOLDER, identityId: id, ...status };
+  return { ...placeholder, subjectId: id, more };
 }
 
 /** A transfer by its id alone, since nothing of these types happens here yet. */

@@ -1,0 +1,34 @@
+import type { Domain } from '#server/core/runtime/service.ts';
+import { KEY_PURPOSE } from './contents/content-store.ts';
+import { deleteObject } from './contents/object-store.ts';
+import { sweepContent } from './contents/sweep-content.ts';
+import { METADATA_PURPOSE } from './documents/document-store.ts';
+import { forgetDocument } from './documents/forget-document.ts';
+import { documentContents, documents as documentTable, documentTasks } from './tables.ts';
+import { runTasks } from './task-store.ts';
+
+/** What people show of themselves and of their enterprises, as files. */
+export const documents: Domain = {
+  tags: {
+    Documents: 'Documents that people upload for onboarding, file by file.',
+  },
+  operations: {},
+  sealed: [
+    { column: documentContents.sealedKey, purpose: KEY_PURPOSE, isBound: true },
+    { column: documentTable.sealedMetadata, purpose: METADATA_PURPOSE, isBound: true },
+  ],
+  work: {
+    due: [
+      {
+        name: 'documents',
+        table: documentTasks,
+        clock: 'business',
+        run: runTasks({
+          'sweep-content': sweepContent,
+          'delete-object': deleteObject,
+          'forget-document': forgetDocument,
+        }),
+      },
+    ],
+  },
+};

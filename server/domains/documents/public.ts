@@ -1,0 +1,11 @@
+export { type ContentFacts, dropContent, keepContent } from './contents/content-store.ts';
+export { contentStream } from './contents/content-stream.ts';
+export { type ReceivedContent, type ReceiveOptions, receiveContent } from './contents/receive-content.ts';
+export {
+  attachDocuments,
+  type DocumentFacts,
+  deleteDocuments,
+  detachDocuments,
+  type FileFacts,
+  findDocuments,
+} from './documents/document-store.ts';

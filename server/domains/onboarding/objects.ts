@@ -1,0 +1,10 @@
+import { sql } from 'drizzle-orm';
+import type { Domain } from '#server/core/runtime/service.ts';
+import { kybIdentities } from './tables.ts';
+
+export const objects: Domain['objects'] = {
+  onboardingIdentity: {
+    exists: ({ enterpriseId, subjectId }) =>
+      sql`select 1 from ${kybIdentities} where id = ${subjectId} and enterprise_id = ${enterpriseId}`,
+  },
+};

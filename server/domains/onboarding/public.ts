@@ -1,0 +1,1 @@
+export { identityFacts } from './identity-facts.ts';
