@@ -126,6 +126,8 @@ export interface Contract<
    * before the caller is known to have the right.
    */
   body?: OpaqueBody;
+  /** Its body is a JSON list, which is this input field. */
+  listBody?: string;
   /** Its body may be a form as well as JSON: urlencoded, or `multipart/form-data` without files. */
   takesForm?: true;
   limit?: RateLimit;

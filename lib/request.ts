@@ -33,10 +33,12 @@ export function toWireRequest<C extends Contract>(contract: C, input: InputOf<C>
   if (query.size > 0) path = `${path}?${query}`;
   if (route.method === 'GET') return { method: route.method, path, headers, body: null };
   headers['content-type'] = contract.body?.contentType ?? (contract.takesForm ? FORM : 'application/json');
-  const body =
-    contract.body?.example ?? (contract.takesForm ? formOf(fields) : JSON.stringify(Object.fromEntries(fields)));
+  const body = contract.body?.example ?? (contract.takesForm ? formOf(fields) : jsonOf(contract, fields));
   return { method: route.method, path, headers, body };
 }
+
+const jsonOf = ({ listBody }: Contract, fields: ReadonlyMap<string, unknown>): string =>
+  JSON.stringify(listBody === undefined ? Object.fromEntries(fields) : fields.get(listBody));
 
 function takeQuery(contract: Contract, fields: Map<string, unknown>): URLSearchParams {
   const query = new URLSearchParams();

@@ -19,6 +19,7 @@ export const SETTING_WORDS: Readonly<Record<string, string>> = {
   LOG_FILE: 'Where the log goes',
   METRICS_TOKEN: 'Token that reads /metrics',
   METRICS_TOKEN_FILE: 'File that holds METRICS_TOKEN',
+  SANCTIONED_COUNTRIES: 'Countries whose people are reviewed, and to whom no product is offered',
   RATE_LIMITS: 'Which published limits of calls hold',
   METRICS_PORT: 'Separate port for metrics and health checks',
   ALLOW_PRIVATE_CIDRS: 'Private addresses that deliveries may reach',

@@ -32,7 +32,7 @@ export const NOTICE_WORDS: Readonly<Record<NoticeName, Words>> = {
   'idv-decided': { title: 'An identity verification is decided', text: 'Open it to see the result.' },
   'identity-needs-input': {
     title: 'An application needs more from you',
-    text: 'The reviewer asks for something more. Open the application to go on.',
+    text: 'Something is to be corrected, shown or signed. Open the application to go on.',
   },
   'identity-decided': { title: 'An application is decided', text: 'Open it to see the result.' },
   'bank-account-revise': {
@@ -109,6 +109,18 @@ const OF_STANDING: Readonly<Partial<Record<NoticeName, Readonly<Record<string, W
     rejected: { title: 'Your identity verification is rejected', text: 'Open it to see why.' },
     'others approved': { title: 'An identity verification is approved', text: 'Open it to see whose.' },
     'others rejected': { title: 'An identity verification is rejected', text: 'Open it to see whose, and why.' },
+  },
+  'identity-needs-input': {
+    others: {
+      title: 'An application waits for its person',
+      text: 'Something is to be corrected, shown or signed. Open it to see what.',
+    },
+  },
+  'identity-decided': {
+    approved: { title: 'Your application is approved', text: 'Nothing more is needed.' },
+    declined: { title: 'Your application is declined', text: 'Open it to see why.' },
+    'others approved': { title: 'An application is approved', text: 'Open it to see whose.' },
+    'others declined': { title: 'An application is declined', text: 'Open it to see whose, and why.' },
   },
 };
 

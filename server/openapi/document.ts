@@ -18,7 +18,7 @@ import {
   SECURITY_SCHEMES,
 } from './prose.ts';
 import { plainErrorStatuses, recordReplies } from './record-replies.ts';
-import { exampleOf, requestShape, type Shape, takesBodyOnGet } from './request-shape.ts';
+import { exampleOf, fieldsOf, requestShape, type Shape, takesBodyOnGet } from './request-shape.ts';
 import { neededScope, rightOf } from './right.ts';
 
 export interface DocumentOptions {
@@ -97,12 +97,20 @@ const opaqueBody = ({ contentType, description, example }: OpaqueBody, maxLength
   return { required: true, description, content: { [contentType]: content } };
 };
 
+/** A body that is a list, which is one field. */
+const listContent = (contract: Contract, field: string) => {
+  const { [field]: example } = contract.example.input as Record<string, unknown>;
+  return { [JSON_TYPE]: { schema: fieldsOf(contract.input)[field] as z.ZodType, example } };
+};
+
 function requestBody(contract: Contract, route: Route) {
   if (contract.body) return { requestBody: opaqueBody(contract.body, contract.maxBodyBytes) };
   const { body, query } = requestShape(contract, route);
   if (takesBodyOnGet(contract, route)) return bodyOfGet(contract, query);
   if (Object.keys(body).length === 0) return {};
   const required = Object.values(body).some((field) => !field.safeParse(undefined).success);
+  const { listBody } = contract;
+  if (listBody !== undefined) return { requestBody: { required: true, content: listContent(contract, listBody) } };
   const content = contentOf(body, exampleOf(contract, body, contract.example.input));
   const forms = contract.takesForm ? FORM_TYPES.map((type) => [type, content[JSON_TYPE]]) : [];
   return { requestBody: { required, content: { ...Object.fromEntries(forms), ...content } } };

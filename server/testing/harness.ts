@@ -142,6 +142,9 @@ export function toRequest<C extends Contract>(
   if (route.method === 'GET')
     return { path: path + suffix, init: { method: 'GET', headers: { ...headers, ...options.headers } } };
   headers['content-type'] = contract.body?.contentType ?? 'application/json';
-  const body = options.file ?? contract.body?.example ?? JSON.stringify(fields);
+  const body =
+    options.file ??
+    contract.body?.example ??
+    JSON.stringify(contract.listBody === undefined ? fields : fields[contract.listBody]);
   return { path: path + suffix, init: { method: route.method, headers: { ...headers, ...options.headers }, body } };
 }

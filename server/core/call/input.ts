@@ -23,11 +23,18 @@ const decoder = new TextDecoder('utf-8', { fatal: true });
 const MUST_BE_FORM =
   'The body must be a form or JSON: send content-type application/x-www-form-urlencoded, multipart/form-data or application/json.';
 
-/** The JSON object in a body; empty for no body. Throws 400 or 415. */
+interface BodyForm {
+  uniqueKeys?: boolean;
+  takesForm?: boolean;
+  /** The field that a body is which is a list. */
+  listBody?: string | undefined;
+}
+
+/** The JSON object in a body, or the field that its list is; empty for no body. Throws 400 or 415. */
 export function parseBody(
   body: Uint8Array,
   contentType: string | undefined,
-  { uniqueKeys = false, takesForm = false }: { uniqueKeys?: boolean; takesForm?: boolean } = {},
+  { uniqueKeys = false, takesForm = false, listBody }: BodyForm = {},
 ): Record<string, unknown> {
   if (body.length === 0) return {};
   if (contentType !== undefined && !/^application\/([\w.+-]+\+)?json\b/i.test(contentType)) {
@@ -39,10 +46,10 @@ export function parseBody(
   const { value, ...refused } = parseBounded(decodeUtf8(body), { uniqueKeys });
   if (refused.problem !== null)
     fail('invalid_json', `The body ${refused.problem}.`, 'cause' in refused ? { cause: refused.cause } : {});
-  if (value === null || typeof value !== 'object' || Array.isArray(value))
-    fail('invalid_json', 'The body must be a JSON object.');
-  refuseHiddenKeys(value as Record<string, unknown>);
-  return value as Record<string, unknown>;
+  if (value === null || typeof value !== 'object' || Array.isArray(value) !== (listBody !== undefined))
+    fail('invalid_json', `The body must be a JSON ${listBody === undefined ? 'object' : 'list'}.`);
+  refuseHiddenKeys(value, listBody === undefined ? 0 : 1);
+  return listBody === undefined ? (value as Record<string, unknown>) : { [listBody]: value };
 }
 
 /** Refuses the one key that libraries drop or take for something else, below the top: there it is named as ignored. */
@@ -119,8 +126,8 @@ export function collectInput(contract: Contract, route: Route, raw: RawInput): C
   if (contract.access.caller === 'anyone' && raw.header('idempotency-key') !== undefined)
     ignored.add('Idempotency-Key');
   if (contract.body === undefined) {
-    const { takesForm = false } = contract;
-    put(raw.form ?? parseBody(raw.body, raw.header('content-type'), { uniqueKeys, takesForm }));
+    const { takesForm = false, listBody } = contract;
+    put(raw.form ?? parseBody(raw.body, raw.header('content-type'), { uniqueKeys, takesForm, listBody }));
   }
   for (const [name, value] of Object.entries(queryFields(raw.query))) {
     if (takesFromQuery(contract, route, name)) put({ [name]: value });

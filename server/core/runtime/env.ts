@@ -2,6 +2,7 @@ import { createPrivateKey } from 'node:crypto';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { ChainSettingError, readChainSettings } from '#lib/chain/chain-settings.ts';
+import { CountryInput } from '#lib/countries.ts';
 import { LIMIT_SETTINGS, type LimitSetting } from '#lib/rate-limits.ts';
 import { BankFileError, readBankFiles } from './bank-files.ts';
 import { DocumentStoreSettingError, readDocumentStore } from './document-store-settings.ts';
@@ -99,6 +100,13 @@ const EnvSource = z.object({
   RATE_LIMITS: z.enum(LIMIT_SETTINGS, 'must be all, onboarding or off').optional(),
   REQUEST_LOG_DAYS: z.coerce.number('must be a number').int().min(0).max(30).default(7),
   BANK_DIRECTORY: path,
+  SANCTIONED_COUNTRIES: z
+    .string()
+    .max(2000)
+    .default('CUB,IRN,PRK,SYR')
+    .transform((list) => list.split(',').map((code) => code.trim()))
+    .transform((codes) => codes.filter((code) => code !== ''))
+    .pipe(z.array(CountryInput)),
   PREAPPROVED_BANKS: z.string().max(10_000).optional(),
   FEES: path,
   DEPOSIT_ACCOUNTS: path,
@@ -194,6 +202,7 @@ export function parseEnv(source: Variables) {
     ...value,
     sandbox,
     SESSION_IDLE_MINUTES: idleMinutes,
+    sanctionedCountries: new Set(value.SANCTIONED_COUNTRIES) as ReadonlySet<string>,
     RATE_LIMITS: value.RATE_LIMITS ?? LIMITS_BY_DEFAULT[value.CLEARHOUSE_MODE],
     LINK_PROVIDER: value.LINK_PROVIDER ?? (sandbox ? ('sandbox' as const) : ('none' as const)),
     IDV_PROVIDER: partOf(IdvSettingError, asItIs, () => idvProviderOf(value, sandbox)),

@@ -48,3 +48,17 @@ export async function hasOtherOpen(
     .limit(1);
   return row !== undefined;
 }
+
+/** Whether a verification of a person is approved in an enterprise. */
+export async function hasApproved(
+  db: Queryable,
+  { userId, enterpriseId }: Pick<typeof idvRecords.$inferSelect, 'userId' | 'enterpriseId'>,
+): Promise<boolean> {
+  const own = and(eq(idvRecords.userId, userId), eq(idvRecords.enterpriseId, enterpriseId));
+  const [row] = await db
+    .select({ id: idvRecords.id })
+    .from(idvRecords)
+    .where(and(own, eq(idvRecords.status, 'approved')))
+    .limit(1);
+  return row !== undefined;
+}

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Domain } from '#server/core/runtime/service.ts';
-import { kybIdentities } from './tables.ts';
+import { kybIdentities, kycIdentities } from './tables.ts';
 
 export const objects: Domain['objects'] = {
   onboardingIdentity: {
     exists: ({ enterpriseId, subjectId }) =>
-      sql`select 1 from ${kybIdentities} where id = ${subjectId} and enterprise_id = ${enterpriseId}`,
+      sql`select 1 from ${kybIdentities} where id = ${subjectId} and enterprise_id = ${enterpriseId}
+        union all select 1 from ${kycIdentities} where id = ${subjectId} and enterprise_id = ${enterpriseId}`,
   },
 };

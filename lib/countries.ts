@@ -1,0 +1,31 @@
+import codes from 'i18n-iso-countries/codes.json' with { type: 'json' };
+import * as z from 'zod';
+
+const ALPHA_3: ReadonlyMap<string, string> = new Map(codes.map(([two = '', three = '']) => [two, three]));
+const ALPHA_2: ReadonlyMap<string, string> = new Map([...ALPHA_3].map(([two, three]) => [three, two]));
+
+/** Every country by its alpha-3 code. */
+export const COUNTRIES: readonly string[] = [...ALPHA_2.keys()];
+
+/** The alpha-3 code of a country that is given by either code, in any case; undefined for none. */
+export function alpha3Of(code: string): string | undefined {
+  const upper = code.toUpperCase();
+  return ALPHA_2.has(upper) ? upper : ALPHA_3.get(upper);
+}
+
+/** The alpha-2 code of a country given by its alpha-3 code; undefined for none. */
+export const alpha2Of = (alpha3: string): string | undefined => ALPHA_2.get(alpha3);
+
+/** A country as callers may send it, by either code; parsed to alpha-3. */
+export const CountryInput = z
+  .string()
+  .max(10)
+  .refine((code) => alpha3Of(code) !== undefined, 'must be a country code of ISO 3166-1, alpha-2 or alpha-3')
+  .transform((code) => alpha3Of(code) ?? code)
+  .meta({ description: 'Country by ISO 3166-1, alpha-2 or alpha-3.', examples: ['USA'] });
+
+/** A country as the service answers it. */
+export const Country = z
+  .string()
+  .length(3)
+  .meta({ description: 'Country by ISO 3166-1, alpha-3.', examples: ['USA'] });

@@ -1,0 +1,63 @@
+import type { KycState } from '#lib/contracts/onboarding/kyc-words.ts';
+import type { Service } from '#server/core/runtime/service.ts';
+import { actAsSystem } from '#server/core/work/act-as-system.ts';
+import { hasApproved } from '#server/domains/identity/public.ts';
+import type { TaskKind, TaskRow } from '../task-store.ts';
+import { evaluate } from './evaluate.ts';
+import { type KycRow, lockKyc, openFacts } from './kyc-store.ts';
+import { type KycAct, moveKyc } from './move-kyc.ts';
+
+type Step = (act: KycAct, row: KycRow, service: Service) => Promise<KycRow>;
+
+/** A task that moves an identity on, if it is still in the state in which the task was planned. */
+const from =
+  (state: KycState, name: string, step: Step) =>
+  async (service: Service, { subjectId, scheduledAt: at }: TaskRow): Promise<null> => {
+    await actAsSystem(service, { name, at }, async ({ tx, audit, emit }) => {
+      const row = await lockKyc(tx, subjectId);
+      if (row?.state !== state) return;
+      const moved = await step({ tx, at, sandbox: service.env.sandbox, emit }, row, service);
+      await audit({
+        subjectType: 'onboardingIdentity',
+        subjectId,
+        enterpriseId: row.enterpriseId,
+        before: { state: row.state },
+        after: {
+          state: moved.state,
+          ...(moved.errorDescription !== null && { errorDescription: moved.errorDescription }),
+        },
+      });
+    });
+    return null;
+  };
+
+const to =
+  (state: KycState): Step =>
+  (act, row) =>
+    moveKyc(act, row, { to: state, by: 'evaluation' });
+
+/** What a sandbox was told to find wrong is used up by what comes of it. */
+const USED_UP = { debugStatus: null, debugFailureReason: null } as const;
+
+const evaluateSubmission: Step = async (act, row, service) => {
+  const evaluation = evaluate({
+    type: row.transactionType,
+    facts: openFacts(service.vault, row),
+    debug: { status: row.debugStatus, reason: row.debugFailureReason },
+    errors: row.errors,
+    isVerified: await hasApproved(act.tx, row),
+    reviewedCountries: service.env.sanctionedCountries,
+  });
+  const isError = evaluation.to.endsWith(' error');
+  const change = { ...(isError && { ...USED_UP, errors: row.errors + 1 }) };
+  return moveKyc(act, row, { ...evaluation, by: 'evaluation', change });
+};
+
+/** What becomes due of people's identities, by the name of the task. */
+export const kycWork = {
+  'kyc-submit': from('initiating', 'submitKycIdentity', to('evaluating submission')),
+  'kyc-evaluate': from('evaluating submission', 'evaluateKycIdentity', evaluateSubmission),
+  'kyc-hand-over': from('records uploaded', 'handOverKycIdentity', to('in review')),
+  'kyc-sandbox-review': from('in review', 'reviewKycIdentity', to('awaiting signature')),
+  'kyc-approve': from('signature submitted', 'approveKycIdentity', to('approved')),
+} satisfies Record<TaskKind, (service: Service, task: TaskRow) => Promise<null>>;

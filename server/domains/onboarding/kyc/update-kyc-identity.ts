@@ -1,0 +1,70 @@
+import * as contracts from '#lib/contracts/onboarding/kyc.ts';
+import { CONTRACT_FIELDS, KYC_FIELDS, type KycField, takesField } from '#lib/contracts/onboarding/kyc-fields.ts';
+import type { UpdateKycInput } from '#lib/contracts/onboarding/kyc-inputs.ts';
+import type { KycState } from '#lib/contracts/onboarding/kyc-words.ts';
+import { onboardingEvents } from '#lib/events/onboarding.ts';
+import { fail, refuseField } from '#server/core/call/errors.ts';
+import { operation } from '#server/core/call/operation.ts';
+import { isRegulated } from '../is-regulated.ts';
+import type { Facts } from './check-facts.ts';
+import { demandDebug } from './create-kyc-identity.ts';
+import { demandFacts } from './demand-facts.ts';
+import { lockOwn } from './kyc-access.ts';
+import { changeKyc, type KycRow, listSignatures, openFacts, sealFacts } from './kyc-store.ts';
+import { presentChanged } from './kyc-view.ts';
+import { moveKyc } from './move-kyc.ts';
+
+const CLOSED: ReadonlySet<KycState> = new Set(['signature submitted', 'approved', 'declined']);
+const isContract = (field: string): boolean => (CONTRACT_FIELDS as readonly string[]).includes(field);
+
+/** Throws 400 where a field names another place than the identity has, or does not go with it. */
+function demandChange(row: KycRow, input: UpdateKycInput, changed: readonly KycField[]): void {
+  for (const field of ['userId', 'enterpriseId', 'organizationId'] as const)
+    if (input[field] !== undefined && input[field] !== row[field]) refuseField(field, 'is that of another identity');
+  for (const field of changed)
+    if (!takesField(row.transactionType, field)) refuseField(field, `does not go with ${row.transactionType}`);
+  if (CLOSED.has(row.state)) fail('validation_failed', `An identity that is ${row.state} cannot be changed.`);
+  const other = changed.find((field) => !isContract(field));
+  if (row.state === 'awaiting signature' && other !== undefined)
+    refuseField(other, 'cannot be changed while the identity is awaiting signature; fields of the contract can');
+}
+
+/** Whether a change names what is to be corrected. */
+const corrects = ({ state, errorDescription }: KycRow, changed: readonly KycField[]): boolean =>
+  state.endsWith(' error') && changed.some((field) => errorDescription?.split(':')[0]?.split(', ').includes(field));
+
+export const updateKycIdentity = operation(contracts.updateKycIdentity, async (context, input) => {
+  const { db, now, caller, service, emit, audit } = context;
+  demandDebug(context, input);
+  const row = await lockOwn(db, caller, input.id);
+  const changed = Object.keys(KYC_FIELDS).filter(
+    (field): field is KycField => input[field as keyof UpdateKycInput] !== undefined,
+  );
+  demandChange(row, input, changed);
+  const sent = Object.fromEntries(changed.map((field) => [field, input[field as keyof UpdateKycInput]]));
+  const facts: Facts = { ...openFacts(service.vault, row), ...sent };
+  demandFacts(row.transactionType, facts, { now, isRegulated: await isRegulated(db, row.enterpriseId) });
+  const at = now.toISOString();
+  const { debugStatus, debugFailureReason } = input;
+  const change = {
+    ...sealFacts(service.vault, row.id, facts),
+    ...(debugStatus !== undefined && { debugStatus, debugFailureReason: debugFailureReason ?? null }),
+  };
+  const act = { tx: db, at, sandbox: service.env.sandbox, emit };
+  const after = corrects(row, changed)
+    ? await moveKyc(act, row, { to: 'evaluating submission', by: 'sender', change, actorUserId: caller.userId })
+    : await changeKyc(db, row, { ...change, updatedAt: at });
+  await audit({
+    subjectType: 'onboardingIdentity',
+    subjectId: row.id,
+    enterpriseId: row.enterpriseId,
+    before: { state: row.state },
+    after: { state: after.state, changed },
+  });
+  if (changed.length > 0)
+    await emit(...onboardingEvents.to(row.enterpriseId, 'changed', { id: row.id, body: { parts: changed } }));
+  return presentChanged(
+    after,
+    (await listSignatures(db, row.id)).map(({ contractType }) => contractType),
+  );
+});
