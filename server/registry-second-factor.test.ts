@@ -13,7 +13,7 @@ import { codeOf, enrolAuthenticator, givePassword, openSession, PASSWORD } from 
 import { domains } from '#server/registry.ts';
 import { harness, toRequest } from '#server/testing/harness.ts';
 
-const h = await harness({ CLEARHOUSE_MODE: 'production' });
+const h = await harness({ RATE_LIMITS: 'off', CLEARHOUSE_MODE: 'production' });
 const root = await h.create.user({ [h.enterpriseId]: 'admin' }, { isPlatformAdmin: true });
 for (const user of [root, h.admin, h.viewer]) await givePassword(h.service, user);
 const operations = operationsOf(domains).filter(({ contract }) => contract.sandboxOnly !== true);

@@ -81,8 +81,9 @@ const pickFrom = (input: unknown, names: readonly string[]) =>
 
 /** Fields that a GET of the public interface takes from a body in place of its query, as the public client sends them. */
 function bodyOfGet(contract: Contract, query: Shape) {
-  if (Object.keys(query).length === 0) return {};
-  const optional = Object.fromEntries(Object.entries(query).map(([name, field]) => [name, z.optional(field)]));
+  const { [contract.limitWhen?.query ?? '']: counted, ...taken } = query;
+  if (Object.keys(taken).length === 0) return {};
+  const optional = Object.fromEntries(Object.entries(taken).map(([name, field]) => [name, z.optional(field)]));
   const sent = exampleOf(contract, query, contract.example.input);
   const parsed = pickFrom(contract.input.parse(contract.example.input), Object.keys(sent));
   return { requestBody: { required: false, description: BODY_OF_GET, content: contentOf(optional, parsed) } };

@@ -31,9 +31,18 @@ const day = () =>
 const parts = () =>
   z
     .object({
-      day: z.string().regex(/^\d{2}$/, 'must be two digits'),
-      month: z.string().regex(/^\d{2}$/, 'must be two digits'),
-      year: z.string().regex(/^\d{4}$/, 'must be four digits'),
+      day: z
+        .string()
+        .regex(/^\d{2}$/, 'must be two digits')
+        .meta({ description: 'Day of the month, as `04`.' }),
+      month: z
+        .string()
+        .regex(/^\d{2}$/, 'must be two digits')
+        .meta({ description: 'Month, as `04`.' }),
+      year: z
+        .string()
+        .regex(/^\d{4}$/, 'must be four digits')
+        .meta({ description: 'Year, as `1988`.' }),
     })
     .refine((sent) => isDay(dayOf(sent)), 'must be a day, from 1600 on');
 /** The parts of a day as `YYYY-MM-DD`. */
@@ -79,7 +88,7 @@ export const KYC_FIELDS = {
   initialDepositType: z.enum(DEPOSIT_TYPES),
   expectedMonthlyDeposits: z.enum(MONTHLY_TRANSACTIONS),
   expectedMonthlyWithdrawals: z.enum(MONTHLY_TRANSACTIONS),
-  notionalTradedEachMonth: z.number().min(0).max(1e15),
+  notionalTradedEachMonth: z.number().min(0).max(1e12, 'must be at most 1000000000000'),
   politicallyExposedPerson: z.boolean(),
   digitalAssetWalletAddress: nameText(200),
   isEntity: z.boolean(),

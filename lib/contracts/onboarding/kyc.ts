@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { contract } from '#lib/contract.ts';
+import { only } from '#lib/list-input.ts';
 import { publishedLimit } from '#lib/rate-limits.ts';
 import { Flag, Instant, text, Uuid } from '#lib/schema.ts';
 import { CreateKycInput, SignaturesInput, UpdateKycInput } from './kyc-inputs.ts';
@@ -106,11 +107,7 @@ const id = '0197b7a2-6d3f-7c41-9a53-5d8c2f0e1b7a';
 const at = { createdAt: '2026-03-02T09:30:00.000Z', updatedAt: '2026-03-02T09:30:10.000Z' };
 const summary: z.input<typeof KycSummary> = { id, status: 'awaiting signature', ...ids, ...at };
 const signing = { signaturesRequired: ['aca'], signaturesSubmitted: [] } satisfies z.input<typeof KycChanged> | object;
-const idText = (what: string) =>
-  text(64)
-    .toLowerCase()
-    .optional()
-    .meta({ description: `Only ${what}.` });
+const filter = (what: string) => text(64).toLowerCase().optional().meta(only(what));
 
 /** Source: public OpenAPI document, `entity.validation.identity.create`. */
 export const createKycIdentity = contract({
@@ -146,10 +143,10 @@ export const listKycIdentities = contract({
   limit: publishedLimit('kyc-list'),
   limitWhen: { query: 'allData', is: 'true', limit: publishedLimit('kyc-list-full') },
   input: z.object({
-    organizationId: idText('identities of this organisation'),
-    enterpriseId: idText('identities of this enterprise'),
-    userId: idText('identities of this person'),
-    identityId: idText('the identity with this id'),
+    organizationId: filter('identities of this organisation'),
+    enterpriseId: filter('identities of this enterprise'),
+    userId: filter('identities of this person'),
+    identityId: filter('the identity with this id'),
     allData: Flag.default(false).meta({
       description: 'Whether to tell all that was said of each. Counted by a limit of its own.',
     }),
@@ -163,7 +160,7 @@ export const listKycIdentities = contract({
 
 /** Source: public OpenAPI document, `entity.validation.identity.update`. */
 export const updateKycIdentity = contract({
-  routes: [{ method: 'PATCH', path: `${BASE}/{id}` }],
+  routes: [{ method: 'PATCH', path: `${BASE}/{identityId}` }],
   access: { caller: 'user' },
   errors: { family: 'platform' },
   input: UpdateKycInput,
@@ -173,14 +170,14 @@ export const updateKycIdentity = contract({
   description: `${WHO} While it is \`input error\`, \`ssn error\` or \`taxid error\`, a change of what \`errorDescription\` names has it evaluated again; after the third time it is reviewed. While it is \`awaiting signature\` only fields of the contract can be changed, and none once it is \`signature submitted\`, \`approved\` or \`declined\`: 400.`,
   tag: TAG,
   example: {
-    input: { id, identificationNumber: '123-45-6780' },
+    input: { identityId: id, identificationNumber: '123-45-6780' },
     output: { ...summary, status: 'evaluating submission', ...signing },
   },
 });
 
 /** Source: public OpenAPI document, `entity.validation.identity.signatures`. */
 export const signKycIdentity = contract({
-  routes: [{ method: 'POST', path: `${BASE}/{id}/signatures` }],
+  routes: [{ method: 'POST', path: `${BASE}/{identityId}/signatures` }],
   access: { caller: 'user' },
   errors: { family: 'platform' },
   limit: publishedLimit('kyc-signatures'),
@@ -193,7 +190,7 @@ export const signKycIdentity = contract({
   tag: TAG,
   example: {
     input: {
-      id,
+      identityId: id,
       signatures: [
         {
           contractType: 'aca',

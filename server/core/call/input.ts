@@ -111,6 +111,13 @@ function refuseCoded(coding: string | undefined): void {
     fail('unsupported_media_type', 'The body must not be packed: send it without content-encoding.');
 }
 
+/** A field by which calls are counted stands in the query, which is looked at before the body. Throws 400. */
+function refuseUncounted({ limitWhen }: Contract, fields: Readonly<Record<string, unknown>>): void {
+  if (limitWhen === undefined || !(limitWhen.query in fields)) return;
+  const message = 'goes into the query, by which the call is counted';
+  fail('validation_failed', `${limitWhen.query}: ${message}`, { problems: [{ path: limitWhen.query, message }] });
+}
+
 /** Path, query, headers and body as one object. The path wins over the rest, the query over the body. Throws 400 or 415. */
 export function collectInput(contract: Contract, route: Route, raw: RawInput): CollectedInput {
   const fields: Record<string, unknown> = Object.create(null);
@@ -128,6 +135,7 @@ export function collectInput(contract: Contract, route: Route, raw: RawInput): C
   if (contract.body === undefined) {
     const { takesForm = false, listBody } = contract;
     put(raw.form ?? parseBody(raw.body, raw.header('content-type'), { uniqueKeys, takesForm, listBody }));
+    refuseUncounted(contract, fields);
   }
   for (const [name, value] of Object.entries(queryFields(raw.query))) {
     if (takesFromQuery(contract, route, name)) put({ [name]: value });

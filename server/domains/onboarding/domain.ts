@@ -1,6 +1,7 @@
 import { onboardingEvents } from '#lib/events/onboarding.ts';
 import type { Domain } from '#server/core/runtime/service.ts';
 import { createKycIdentity } from './kyc/create-kyc-identity.ts';
+import { writeKyc } from './kyc/demo-kyc.ts';
 import { NUMBERS_PURPOSE } from './kyc/kyc-store.ts';
 import { kycWork } from './kyc/kyc-work.ts';
 import { listKycIdentities } from './kyc/list-kyc-identities.ts';
@@ -16,6 +17,7 @@ export const onboarding: Domain = {
   operations: { createKycIdentity, listKycIdentities, updateKycIdentity, signKycIdentity },
   events: [onboardingEvents],
   objects,
+  demo: { write: writeKyc },
   sealed: [{ column: kycIdentities.sealedNumbers, purpose: NUMBERS_PURPOSE, isBound: true }],
   work: { due: [{ name: 'onboarding', table: onboardingTasks, clock: 'business', run: runTasks(kycWork) }] },
 };

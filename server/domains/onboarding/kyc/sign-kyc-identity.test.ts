@@ -37,7 +37,7 @@ describe('POST evs/v1/identity/{id}/signatures', () => {
   it('200: the same again changes nothing, also once it is approved', async () => {
     const made = await readyToSign('starterSignup');
     await sign(h, made, 'aca');
-    const again = { id: made.id, signatures: [signature('aca', { contractVersion: '2027-01' })] };
+    const again = { identityId: made.id, signatures: [signature('aca', { contractVersion: '2027-01' })] };
     assert.equal((await h.call(signKycIdentity, { as: made.as, input: again })).body.status, 'signature submitted');
     await passKycTime(h, 11);
     assert.equal((await sign(h, made, 'aca')).body.status, 'approved');

@@ -12,9 +12,9 @@ import { SIGNATURES_OF } from './rules.ts';
 /** In which an identity has been signed: the same signatures come again and change nothing. */
 const SIGNED = new Set(['signature submitted', 'approved']);
 
-export const signKycIdentity = operation(contracts.signKycIdentity, async (context, { id, signatures }) => {
+export const signKycIdentity = operation(contracts.signKycIdentity, async (context, { identityId, signatures }) => {
   const { db, now, caller, service, emit, audit } = context;
-  const row = await lockOwn(db, caller, id);
+  const row = await lockOwn(db, caller, identityId);
   const required = SIGNATURES_OF[row.transactionType];
   const [at, today] = [now.toISOString(), now.toISOString().slice(0, 10)];
   const problems = signatures.flatMap(({ contractType, contractSignedDate }, index) => [

@@ -102,4 +102,4 @@ export const signature = (contractType: ContractType, more = {}) => ({
 });
 
 export const sign = (h: Harness, { as, id }: { as: TestUser; id: string }, ...types: ContractType[]) =>
-  h.call(signKycIdentity, { as, input: { id, signatures: types.map((type) => signature(type)) } });
+  h.call(signKycIdentity, { as, input: { identityId: id, signatures: types.map((type) => signature(type)) } });

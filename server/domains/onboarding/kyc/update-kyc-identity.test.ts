@@ -7,7 +7,8 @@ import { harness } from '#server/testing/harness.ts';
 import { beginKyc, kycOf, passKycTime, sign } from './testing-kyc.ts';
 
 const h = await harness();
-const change = (as: TestUser, id: string, input: object) => h.call(updateKycIdentity, { as, input: { id, ...input } });
+const change = (as: TestUser, id: string, input: object) =>
+  h.call(updateKycIdentity, { as, input: { identityId: id, ...input } });
 const evaluated = async () => {
   await passKycTime(h, 1);
   await passKycTime(h, 10);
@@ -79,7 +80,10 @@ describe('PATCH evs/v1/identity/{id}', () => {
     const made = await beginKyc(h, 'kycInc');
     assert.equal((await change(h.operator, made.id, { nameLast: 'Falk' })).status, 404);
     const reader = await h.create.token(h.admin.id, { scopes: ['enterprise_view_all'] });
-    const reply = await h.call(updateKycIdentity, { as: reader.token, input: { id: made.id, nameLast: 'Falk' } });
+    const reply = await h.call(updateKycIdentity, {
+      as: reader.token,
+      input: { identityId: made.id, nameLast: 'Falk' },
+    });
     assert.equal(reply.status, 403);
   });
   it('404: knows no such identity', async () => {

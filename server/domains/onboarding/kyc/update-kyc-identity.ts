@@ -36,7 +36,7 @@ const corrects = ({ state, errorDescription }: KycRow, changed: readonly KycFiel
 export const updateKycIdentity = operation(contracts.updateKycIdentity, async (context, input) => {
   const { db, now, caller, service, emit, audit } = context;
   demandDebug(context, input);
-  const row = await lockOwn(db, caller, input.id);
+  const row = await lockOwn(db, caller, input.identityId);
   const changed = Object.keys(KYC_FIELDS).filter(
     (field): field is KycField => input[field as keyof UpdateKycInput] !== undefined,
   );
