@@ -60,6 +60,10 @@ export const MANAGE_OFF_EXCHANGE = {
 export const READ_IDENTITY = { scope: 'enterprise_view_all' } as const satisfies Right;
 /** Beginning and changing verifications of others; one’s own need no right. */
 export const MANAGE_IDENTITY = { scope: 'enterprise_manage_all', role: 'admin' } as const satisfies Right;
+/** Documents of the enterprise that others have made. */
+export const READ_DOCUMENTS = { scope: 'enterprise_view_all', role: 'admin' } as const satisfies Right;
+/** Beginning documents, which are uploaded for onboarding. */
+export const MANAGE_DOCUMENTS = { scope: 'enterprise_manage_all' } as const satisfies Right;
 export const READ_WEBHOOKS = { scope: 'enterprise_view_all' } as const satisfies Right;
 export const MANAGE_WEBHOOKS = { scope: 'user_manage', role: 'admin' } as const satisfies Right;
 /** Checking received callbacks. */
