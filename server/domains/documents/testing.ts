@@ -4,6 +4,8 @@ import { EXAMPLE_PDF } from '#lib/contracts/documents/example-file.ts';
 import type { DocumentType } from '#lib/contracts/documents/words.ts';
 import type { TestUser } from '#server/testing/fixtures.ts';
 import type { Harness } from '#server/testing/harness.ts';
+import { passTimeIn } from '#server/testing/pass-time.ts';
+import { documentTasks } from './tables.ts';
 
 const uint32 = (value: number): Buffer => {
   const bytes = Buffer.alloc(4);
@@ -75,6 +77,9 @@ export function pdfFile(bytes = 0): Buffer {
 export async function* inParts(file: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < file.length; at += size) yield file.subarray(at, at + size);
 }
+
+/** Moves the clock, and does what falls due of documents. */
+export const passTime = (h: Pick<Harness, 'service'>, ms: number): Promise<void> => passTimeIn(h, documentTasks, ms);
 
 /** A body that the harness sends. */
 export const asBody = (file: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(file);
