@@ -2,6 +2,7 @@ import type { Domain } from '#server/core/runtime/service.ts';
 import { KEY_PURPOSE } from './contents/content-store.ts';
 import { deleteObject } from './contents/object-store.ts';
 import { sweepContent } from './contents/sweep-content.ts';
+import { demo } from './demo.ts';
 import { createDocument } from './documents/create-document.ts';
 import { METADATA_PURPOSE } from './documents/document-store.ts';
 import { downloadDocumentFile } from './documents/download-document-file.ts';
@@ -21,6 +22,7 @@ export const documents: Domain = {
     { column: documentContents.sealedKey, purpose: KEY_PURPOSE, isBound: true },
     { column: documentTable.sealedMetadata, purpose: METADATA_PURPOSE, isBound: true },
   ],
+  demo,
   work: {
     due: [
       {

@@ -41,7 +41,7 @@ const takeForm = multipartOperation(
       return form.read(async ({ bytes }) => {
         let size = 0;
         for await (const chunk of bytes) {
-          if (chunk.includes('wrong')) throw new Failure('validation_failed', 'The file is wrong.');
+          if (Buffer.from(chunk).includes('wrong')) throw new Failure('validation_failed', 'The file is wrong.');
           size += chunk.length;
         }
         return size;

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { createDocument, getDocument } from '#lib/contracts/documents/documents.ts';
 import type { TestUser } from '#server/testing/fixtures.ts';
 import { harness } from '#server/testing/harness.ts';
-import { attachDocuments, deleteDocuments, detachDocuments, findDocuments } from '../public.ts';
+import { attachDocuments, type DocumentFacts, deleteDocuments, detachDocuments, findDocuments } from '../public.ts';
 import { beginDocument, passTime, pdfFile, pngFile, upload, uploadedDocument } from '../testing.ts';
 
 const h = await harness();
@@ -52,16 +52,16 @@ describe('GET document-service/v1/documents/{documentId}', () => {
 describe('a document that nothing holds', () => {
   it('is forgotten after 90 days with all that was uploaded; one that is held is not, until it is let go', async () => {
     const [left, held] = [await uploadedDocument(h, maker), await uploadedDocument(h, maker)];
-    const now = () => h.service.clock.nowIso();
+    const at = () => h.service.clock.nowIso();
     const ids = [held.documentId, 'nonsense'];
-    assert.deepEqual(await h.db.transaction((tx) => attachDocuments(tx, ids, now())), ['nonsense']);
-    const [facts] = await findDocuments(h.db, [held.documentId]);
+    assert.deepEqual(await h.db.transaction((tx) => attachDocuments(tx, ids, at())), ['nonsense']);
+    const [facts]: DocumentFacts[] = await findDocuments(h.db, [held.documentId]);
     assert.deepEqual([facts?.status, facts?.createdBy, facts?.enterpriseId], ['uploaded', maker.id, h.enterpriseId]);
     assert.ok(facts?.files[0]?.contentId);
     await passTime(h, 91 * DAY_MS);
     assert.equal((await findDocuments(h.db, [left.documentId])).length, 0);
     assert.equal((await findDocuments(h.db, [held.documentId])).length, 1);
-    await h.db.transaction((tx) => detachDocuments(tx, [held.documentId], now()));
+    await h.db.transaction((tx) => detachDocuments(tx, [held.documentId], at()));
     await passTime(h, 91 * DAY_MS);
     assert.equal((await findDocuments(h.db, [held.documentId])).length, 0);
     const { rows } = await h.service.pool.query(
