@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorFamily } from './errors.ts';
+import { formBytes, type MultipartBody } from './multipart.ts';
 import type { LimitName } from './rate-limits.ts';
 import type { Right } from './rights.ts';
 import type { Licence, Role, Scope } from './scopes.ts';
@@ -77,9 +78,13 @@ export interface RecordReply<Schema extends z.ZodType = z.ZodType> {
 
 /** A body that is no object of fields, with what is said of it and an example. */
 export interface OpaqueBody {
-  contentType: 'text/csv' | 'application/json';
+  contentType: 'text/csv' | 'application/json' | 'application/octet-stream';
+  /** Types that it may be sent as beside its own. */
+  accepts?: readonly string[];
   /** Its bytes are read whole, as they came, for a signature that covers them. Without it, it is a file that streams. */
   isWhole?: true;
+  /** A file of which nothing is read before its operation knows the secret in its path: anybody may send a large one then. */
+  isVouchedFor?: true;
   description: string;
   example: string;
 }
@@ -95,9 +100,9 @@ export interface Contract<
   routes: readonly [Route, ...Route[]];
   access: Access;
   effect: 'read' | 'write';
-  /** A stream is text that arrives bit by bit; `contentType` says which. */
+  /** A stream is text or, as `application/octet-stream`, a file that arrives bit by bit; `contentType` says which. */
   reply: 'json' | 'empty' | 'stream';
-  contentType?: 'text/event-stream' | 'text/csv';
+  contentType?: 'text/event-stream' | 'text/csv' | 'application/octet-stream';
   errors: ErrorShape;
   /** Path, query, headers and body as one object. */
   input: Input;
@@ -110,7 +115,7 @@ export interface Contract<
    */
   replies?: { readonly [Status in keyof Records]: RecordReply<Records[Status] & z.ZodType> };
   summary: string;
-  /** What the audit log says of a write, in the past tense: `Created an access token`. A read has none. */
+  /** What the audit log says of a write, in the past tense: `Created an access token`. A read that is audited has one as well. */
   done?: string;
   /** What a caller must know beside the summary, its fields and its access; in the OpenAPI document. Backticks mark code. */
   description?: string;
@@ -125,7 +130,7 @@ export interface Contract<
    * Its body goes to the operation's `prepare` as it comes, and all fields come from path, query and headers. Nothing of a file is read
    * before the caller is known to have the right.
    */
-  body?: OpaqueBody;
+  body?: OpaqueBody | MultipartBody;
   /** Its body is a JSON list, which is this input field. */
   listBody?: string;
   /** Its body may be a form as well as JSON: urlencoded, or `multipart/form-data` without files. */
@@ -151,7 +156,8 @@ type Get = Route & { method: 'GET' };
 type Effect =
   | { effect?: 'write'; done: string }
   | { effect: 'read'; done?: never }
-  | { routes: readonly [Get, ...Get[]]; effect?: 'read'; done?: never };
+  | { routes: readonly [Get, ...Get[]]; effect?: 'read'; done?: never }
+  | { routes: readonly [Get, ...Get[]]; effect?: 'read'; contentType: 'application/octet-stream'; done: string };
 type Declared<I extends z.ZodType, O extends z.ZodType, R extends RecordSchemas> = Omit<
   Contract<I, O, R>,
   Defaulted | 'done'
@@ -175,6 +181,7 @@ export const contract = <I extends z.ZodType, O extends z.ZodType, R extends Rec
   status: 200,
   errors: { family: 'platform' },
   ...(declared.access.caller === 'anyone' ? { maxBodyBytes: ANONYMOUS_BODY_BYTES } : {}),
+  ...(declared.body?.contentType === 'multipart/form-data' ? { maxBodyBytes: formBytes(declared.body) } : {}),
   ...declared,
 });
 

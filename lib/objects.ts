@@ -9,6 +9,7 @@ import {
   READ_ALL_TOKENS,
   READ_APPROVALS,
   READ_AUDIT_LOG,
+  READ_DOCUMENTS,
   READ_DVP,
   READ_EVENTS,
   READ_IDENTITY,
@@ -255,6 +256,7 @@ export const OBJECTS = {
     page: 'requests',
     isFound: true,
   },
+  document: { one: 'document', many: 'documents', right: READ_DOCUMENTS, isAudited: true },
   wallet: { one: 'wallet', many: 'wallets', right: READ_WALLETS, isAudited: true },
   chain: { one: 'chain', many: 'chains', right: USE_SANDBOX },
   balance: {

@@ -1,4 +1,5 @@
 import { type Contract, type InputOf, type Method, pathParams } from './contract.ts';
+import { sentType } from './multipart.ts';
 
 export interface WireRequest {
   method: Method;
@@ -32,7 +33,7 @@ export function toWireRequest<C extends Contract>(contract: C, input: InputOf<C>
   const query = takeQuery(contract, fields);
   if (query.size > 0) path = `${path}?${query}`;
   if (route.method === 'GET') return { method: route.method, path, headers, body: null };
-  headers['content-type'] = contract.body?.contentType ?? (contract.takesForm ? FORM : 'application/json');
+  headers['content-type'] = contract.body ? sentType(contract.body) : contract.takesForm ? FORM : 'application/json';
   const body = contract.body?.example ?? (contract.takesForm ? formOf(fields) : jsonOf(contract, fields));
   return { method: route.method, path, headers, body };
 }

@@ -64,6 +64,10 @@ export const MANAGE_IDENTITY = { scope: 'enterprise_manage_all', role: 'admin' }
 export const READ_ONBOARDING = { scope: 'enterprise_view_all' } as const satisfies Right;
 /** Onboarding an enterprise and its people; one’s own needs no right. */
 export const MANAGE_ONBOARDING = { scope: 'enterprise_manage_all', role: 'admin' } as const satisfies Right;
+/** Documents of the enterprise that others have made. */
+export const READ_DOCUMENTS = { scope: 'enterprise_view_all', role: 'admin' } as const satisfies Right;
+/** Beginning documents, which are uploaded for onboarding. */
+export const MANAGE_DOCUMENTS = { scope: 'enterprise_manage_all' } as const satisfies Right;
 export const READ_WEBHOOKS = { scope: 'enterprise_view_all' } as const satisfies Right;
 export const MANAGE_WEBHOOKS = { scope: 'user_manage', role: 'admin' } as const satisfies Right;
 /** Checking received callbacks. */

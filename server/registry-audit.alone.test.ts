@@ -29,6 +29,7 @@ import { RECEIVER, webhookMaker } from '#server/domains/webhooks/testing/webhook
 import { addressBookInputs } from '#server/testing/address-book-inputs.ts';
 import { approvalInputs } from '#server/testing/approval-inputs.ts';
 import { bankingInputs } from '#server/testing/banking-inputs.ts';
+import { documentsInputs } from '#server/testing/documents-inputs.ts';
 import { dvpActInputs } from '#server/testing/dvp-act-inputs.ts';
 import { dvpInputs } from '#server/testing/dvp-inputs.ts';
 import type { TestUser } from '#server/testing/fixtures.ts';
@@ -192,6 +193,7 @@ const INPUTS: Readonly<Record<string, (caller: TestUser) => Promise<Record<strin
   ...addressBookInputs(h),
   ...approvalInputs(h),
   ...bankingInputs(h),
+  ...documentsInputs(h),
   ...dvpActInputs(h),
   ...dvpInputs(h),
   ...identityInputs(h),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Contract, pathParams, type Route } from '#lib/contract.ts';
+import { sentType } from '#lib/multipart.ts';
 import { exampleOf, requestShape, type Shape } from '#server/openapi/request-shape.ts';
 
 /** A request at the edge of what is taken, or beyond it. */
@@ -184,7 +185,9 @@ export function* largestRequests(contract: Contract, input: Fields): Generator<L
   const plainBody = method === 'GET' ? null : JSON.stringify(body);
   const asked = queryOf(query);
   const whole = asked === '' ? plain : `${plain}?${asked}`;
-  const { example, contentType } = contract.body ?? {};
+  const { body: opaque } = contract;
+  const example = opaque?.example;
+  const contentType = opaque && sentType(opaque);
   const large = example === undefined ? largeBodies(contract, shape.body, body) : largeFiles(example);
   for (const [what, text] of large)
     yield { what, method, target: whole, body: text, ...(contentType && { contentType }) };

@@ -34,6 +34,7 @@ const SECRET_COLUMNS: Record<string, string[]> = {
   network_dispute_closures: ['signature'],
   deployment: ['instance', 'key_check', 'key_since'],
   bank_accounts: ['sealed_number'],
+  kyc_identities: ['sealed_numbers'],
   withdrawal_batches: ['sealed_file'],
   unmatched_deposits: ['sealed_sender_number'],
   bank_salts: ['sealed_salt'],

@@ -31,7 +31,7 @@ export function toWebStream(source: StreamSource): ReadableStream<Uint8Array> {
     async pull(controller) {
       const next = await texts.next();
       if (next.done) controller.close();
-      else controller.enqueue(encoder.encode(next.value));
+      else controller.enqueue(typeof next.value === 'string' ? encoder.encode(next.value) : next.value);
     },
     async cancel() {
       ending.abort('reader gone');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
 import type { Contract, OpaqueBody, Route } from '#lib/contract.ts';
+import type { MultipartBody } from '#lib/multipart.ts';
 import { type NamedOperation, offeredOperations, operationsOf } from '#server/core/call/operation.ts';
 import { callbackDocs } from '#server/core/events/callback-docs.ts';
 import type { Domain } from '#server/core/runtime/service.ts';
@@ -90,12 +91,13 @@ function bodyOfGet(contract: Contract, query: Shape) {
 }
 
 /** What is no object of fields: a file, or JSON of which the operation takes the bytes. */
-const opaqueBody = ({ contentType, description, example }: OpaqueBody, maxLength: number | undefined) => {
+const opaqueBody = ({ contentType, accepts, description, example }: OpaqueBody, maxLength: number | undefined) => {
   const content =
     contentType === JSON_TYPE
       ? { schema: { type: 'object' as const }, example: JSON.parse(example) as unknown }
       : { schema: { type: 'string' as const, minLength: 1, maxLength }, example };
-  return { required: true, description, content: { [contentType]: content } };
+  const others = (accepts ?? []).map((type) => [type, content]);
+  return { required: true, description, content: { [contentType]: content, ...Object.fromEntries(others) } };
 };
 
 /** A body that is a list, which is one field. */
@@ -103,8 +105,23 @@ const listContent = (contract: Contract, field: string) => {
   const { [field]: example } = contract.example.input as Record<string, unknown>;
   return { [JSON_TYPE]: { schema: fieldsOf(contract.input)[field] as z.ZodType, example } };
 };
+/** A form: its fields, and a part of bytes for each file. */
+function formBody({ contentType, fields, files, description, maxFileBytes }: MultipartBody) {
+  const { properties, ...own } = z.toJSONSchema(fields, { io: 'input', unrepresentable: 'any' });
+  const parts = Object.entries(files).map(([name, said]) => [
+    name,
+    {
+      type: 'string',
+      contentMediaType: 'application/octet-stream',
+      description: `${said} At most ${maxFileBytes.toLocaleString('en-US')} bytes.`,
+    },
+  ]);
+  const { $schema: _, ...schema } = { ...own, properties: { ...properties, ...Object.fromEntries(parts) } };
+  return { required: true, description, content: { [contentType]: { schema: schema as never } } };
+}
 
 function requestBody(contract: Contract, route: Route) {
+  if (contract.body?.contentType === 'multipart/form-data') return { requestBody: formBody(contract.body) };
   if (contract.body) return { requestBody: opaqueBody(contract.body, contract.maxBodyBytes) };
   const { body, query } = requestShape(contract, route);
   if (takesBodyOnGet(contract, route)) return bodyOfGet(contract, query);

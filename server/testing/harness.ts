@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { after } from 'node:test';
 import { getRequestListener } from '@hono/node-server';
 import { type Contract, type InputOf, type OutputOf, pathParams } from '#lib/contract.ts';
+import { sentType } from '#lib/multipart.ts';
 import { openPool } from '#server/core/database/db.ts';
 import { parseEnv } from '#server/core/runtime/env.ts';
 import { createLog } from '#server/core/runtime/log.ts';
@@ -18,8 +19,8 @@ export interface CallOptions<C extends Contract> {
   as: TestUser | string | null;
   input: InputOf<C>;
   headers?: Record<string, string>;
-  /** What is sent where the body is a file; the contract's example by default. */
-  file?: string;
+  /** What is sent where the body is a file or a form; the contract's example by default. */
+  file?: string | Uint8Array<ArrayBuffer> | FormData;
   /** Which of the contract's routes; the first by default. */
   route?: number;
 }
@@ -71,7 +72,7 @@ export async function harness(overrides: Record<string, string> = {}) {
   /** Calls by contract; a success, and a record, is checked against the contract, and nothing else may be in it. */
   async function call<C extends Contract>(contract: C, options: CallOptions<C>): Promise<CallResult<C>> {
     const { path, init } = toRequest(contract, options);
-    const response = await app.request(path, init);
+    const response = await app.request(path, withFile(init, options.file));
     const text = await readReply(response);
     const isJson = response.headers.get('content-type')?.startsWith('application/json');
     const body = isJson ? JSON.parse(text) : undefined;
@@ -103,6 +104,14 @@ async function readReply(response: Response): Promise<string> {
   const first = await reader?.read();
   await reader?.cancel();
   return new TextDecoder().decode(first?.value);
+}
+
+/** A request with a file or a form that is no text; a form says itself what separates its parts. */
+function withFile(init: ReturnType<typeof toRequest>['init'], file: CallOptions<Contract>['file']): RequestInit {
+  if (file === undefined || typeof file === 'string') return init;
+  if (!(file instanceof FormData)) return { ...init, body: file };
+  const { 'content-type': _, ...headers } = init.headers;
+  return { ...init, headers, body: file };
 }
 
 const toText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
@@ -141,9 +150,9 @@ export function toRequest<C extends Contract>(
   const suffix = query.size > 0 ? `?${query}` : '';
   if (route.method === 'GET')
     return { path: path + suffix, init: { method: 'GET', headers: { ...headers, ...options.headers } } };
-  headers['content-type'] = contract.body?.contentType ?? 'application/json';
+  headers['content-type'] = contract.body ? sentType(contract.body) : 'application/json';
   const body =
-    options.file ??
+    (typeof options.file === 'string' ? options.file : undefined) ??
     contract.body?.example ??
     JSON.stringify(contract.listBody === undefined ? fields : fields[contract.listBody]);
   return { path: path + suffix, init: { method: route.method, headers: { ...headers, ...options.headers }, body } };

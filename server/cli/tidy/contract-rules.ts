@@ -87,9 +87,10 @@ function accessProblems({ contract }: NamedContract): string[] {
   ];
   const known = ['anyone', 'user', 'member', 'platform-admin'].includes(access.caller);
   const most = contract.body?.isWhole ? SIGNED_BODY_BYTES : ANONYMOUS_BODY_BYTES;
+  const isVouchedFor = contract.body?.contentType === 'application/octet-stream' && contract.body.isVouchedFor;
   return [
     ...(known ? [] : ['access is missing']),
-    ...(access.caller === 'anyone' && (contract.maxBodyBytes ?? Number.POSITIVE_INFINITY) > most
+    ...(access.caller === 'anyone' && !isVouchedFor && (contract.maxBodyBytes ?? Number.POSITIVE_INFINITY) > most
       ? [`takes more than ${most / 1024} KiB from anybody`]
       : []),
     ...named.filter((field) => !(field in fields)).map((field) => `names the input field ${field}, which it lacks`),

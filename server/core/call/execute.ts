@@ -11,6 +11,7 @@ import { type Failure, fail, toFailure } from './errors.ts';
 import type { Fault } from './faults.ts';
 import type { ReplySigner } from './hmac.ts';
 import { forgetKey, idempotentCall, keepReply, type StoredReply, takeKey } from './idempotency.ts';
+import type { FormReader } from './multipart/form-reader.ts';
 import type { StreamedReply } from './open-streams.ts';
 import { encodeReply } from './reply.ts';
 import type { StreamedBody } from './streamed-body.ts';
@@ -49,6 +50,8 @@ export interface Call {
   enterpriseId: string | null;
   /** The body, where it is a file that streams. */
   file?: StreamedBody;
+  /** The same, where it is a form. */
+  form?: FormReader;
   /** Reads credentials and rights again. Throws Failure. */
   authoriseAnew?: () => Promise<Caller>;
 }
@@ -135,7 +138,7 @@ export const execute = (call: Call, enterpriseId: string | null, input: Record<s
 async function prepare(call: Call, enterpriseId: string | null, input: unknown): Promise<unknown> {
   if (!call.operation.prepare) return undefined;
   const { contract } = call.operation;
-  const body = contract.body?.isWhole ? call.request.body : call.file;
+  const body = contract.body?.isWhole ? call.request.body : (call.form ?? call.file);
   const prepared = await call.operation.prepare(contextFor(call, call.service.db, enterpriseId), input, body);
   if (call.file?.digest === null) throw new Error(`${call.operation.name} left a part of the file unread`);
   await call.authoriseAnew?.();
@@ -222,6 +225,6 @@ function idempotencyOf(call: Call, enterpriseId: string | null, input: unknown) 
   if (key === undefined || call.caller?.kind === 'anonymous') return null;
   if (call.operation.contract.isNeverReplayed) fail('validation_failed', NEVER_REPLAYED);
   const caller = call.caller?.tokenId ?? call.caller?.userId ?? '';
-  const sent = call.file ? [input, call.file.digest] : input;
+  const sent = call.file ? [input, call.form?.digest ?? call.file.digest] : input;
   return idempotentCall({ key, caller, enterprise: enterpriseId ?? '', operation: call.operation.name, input: sent });
 }

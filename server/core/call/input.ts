@@ -156,9 +156,18 @@ function sentPath(path: readonly PropertyKey[], fields: Readonly<Record<string, 
 
 /** Parses against the contract. Throws `validation_failed` with one problem per wrong field, named as the caller sent it. */
 export function parseInput(contract: Contract, fields: Record<string, unknown>): Record<string, unknown> {
-  const parsed = contract.input.safeParse(fields);
+  return parseFields(contract.input, fields, contract.headers);
+}
+
+/** The same against a schema. */
+export function parseFields(
+  schema: Contract['input'],
+  fields: Record<string, unknown>,
+  headers: Contract['headers'] = {},
+): Record<string, unknown> {
+  const parsed = schema.safeParse(fields);
   if (parsed.success) return parsed.data as Record<string, unknown>;
-  const headerOf = new Map(Object.entries(contract.headers ?? {}).map(([header, field]) => [field, header]));
+  const headerOf = new Map(Object.entries(headers).map(([header, field]) => [field, header]));
   const problems: FieldProblem[] = parsed.error.issues.slice(0, 50).map((issue) => {
     const [first = '', ...rest] = sentPath(issue.path, fields);
     const header = headerOf.get(first);

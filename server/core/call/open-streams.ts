@@ -9,17 +9,20 @@ export interface StreamAccess {
   caller: () => Caller;
 }
 
-/** What a stream operation gives: headers, and the text once somebody reads. */
+/** What a stream operation gives: headers, and the text or the bytes once somebody reads. */
 export interface StreamedReply {
   headers?: Readonly<Record<string, string>>;
-  open: (access: StreamAccess) => AsyncIterable<string>;
+  open: (access: StreamAccess) => AsyncIterable<string | Uint8Array>;
 }
 
 /** Opens the text for the writer, who aborts `ending` when the reader has gone; we abort it when they must. */
-export type StreamSource = (ending: AbortController) => AsyncIterable<string>;
+export type StreamSource = (ending: AbortController) => AsyncIterable<string | Uint8Array>;
 
-/** A `live` stream goes on until somebody ends it, an `export` until its own end; an `upload` comes in. */
-export type StreamKind = 'live' | 'export' | 'upload';
+/**
+ * A `live` stream goes on until somebody ends it, an `export` until its own end; an `upload` comes in and is held in memory, a `document`
+ * comes in and is written as it comes.
+ */
+export type StreamKind = 'live' | 'export' | 'upload' | 'document';
 
 interface Limit {
   perUser: number;
@@ -33,7 +36,9 @@ const LIMITS: Readonly<Record<StreamKind, Limit>> = {
   live: { perUser: 20, inAll: 2000, makesRoom: true },
   export: { perUser: 5, inAll: 50, makesRoom: false },
   upload: { perUser: 2, inAll: 3, makesRoom: false },
+  document: { perUser: 10, inAll: 60, makesRoom: false },
 };
+const KINDS = Object.keys(LIMITS) as StreamKind[];
 const RETRY_SECONDS = 5;
 
 /** The place of one stream among the open ones, from before it opens until it has left. */
@@ -49,8 +54,9 @@ export class OpenStreams {
     live: new Map(),
     export: new Map(),
     upload: new Map(),
+    document: new Map(),
   };
-  readonly #counts: Record<StreamKind, number> = { live: 0, export: 0, upload: 0 };
+  readonly #counts: Record<StreamKind, number> = { live: 0, export: 0, upload: 0, document: 0 };
   #isStopping = false;
 
   get count(): number {
@@ -85,8 +91,7 @@ export class OpenStreams {
   /** Ends them all, and those that are still to come: the service stops. */
   stop(): void {
     this.#isStopping = true;
-    for (const kind of ['live', 'export', 'upload'] as const)
-      for (const own of this.#open[kind].values()) for (const cut of own) cut.abort('stopping');
+    for (const kind of KINDS) for (const own of this.#open[kind].values()) for (const cut of own) cut.abort('stopping');
   }
 }
 

@@ -1,5 +1,8 @@
+import type { z } from 'zod';
 import type { Contract } from '#lib/contract.ts';
+import type { MultipartBody } from '#lib/multipart.ts';
 import type { Context, Domain, Operation, Preparation } from '../runtime/service.ts';
+import type { FormReader } from './multipart/form-reader.ts';
 import type { StreamedReply } from './open-streams.ts';
 import type { StreamedBody } from './streamed-body.ts';
 
@@ -52,6 +55,33 @@ export const fileOperation = <C extends Contract, Prepared>(
   prepare: (context, input, file) => prepare(context, input, file as StreamedBody),
   run: (context, input, prepared) => run(context, input, prepared as Prepared),
 });
+
+/**
+ * The same for a contract whose body is the given form: the step before the transaction reads it to its end by `form.read`, which gives
+ * the fields once all files were taken.
+ */
+export function multipartOperation<C extends Contract, Fields extends z.ZodObject, File extends string, Prepared>(
+  contract: C,
+  body: MultipartBody<Fields, File>,
+  {
+    prepare,
+    run,
+  }: {
+    prepare: (
+      context: Preparation,
+      input: Parameters<Run<C>>[1],
+      form: FormReader<z.output<Fields>, File>,
+    ) => Promise<Prepared>;
+    run: (context: Context, input: Parameters<Run<C>>[1], prepared: Prepared) => ReturnType<Run<C>>;
+  },
+): Operation<C> {
+  if (contract.body !== body) throw new Error(`${contract.summary} takes another form`);
+  return {
+    contract,
+    prepare: (context, input, form) => prepare(context, input, form as FormReader<z.output<Fields>, File>),
+    run: (context, input, prepared) => run(context, input, prepared as Prepared),
+  };
+}
 
 /** The same for a contract whose body is taken whole: the step before the transaction gets its bytes as they came. */
 export const wholeBodyOperation = <C extends Contract, Prepared>(

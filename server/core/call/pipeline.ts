@@ -44,6 +44,7 @@ export interface Reply {
 }
 
 const NO_BODY = new Uint8Array();
+const FILE_TYPE = 'application/octet-stream';
 const NEW_CALL = { signer: null, caller: null, fault: null, enterpriseId: null };
 const REQUEST_ID = /^[\w.:-]{1,100}$/;
 
@@ -135,7 +136,7 @@ async function answer(call: Call, unreadBody: (() => UnreadBody) | null): Promis
 function takePlace({ service, operation, request, caller, fault }: Call): StreamPlace | null {
   const { reply, contentType } = operation.contract;
   if (reply !== 'stream' || request.method === 'HEAD' || fault?.dropReply === true) return null;
-  return service.streams.take(contentType === 'text/csv' ? 'export' : 'live', caller?.userId ?? '');
+  return service.streams.take(contentType === 'text/event-stream' ? 'live' : 'export', caller?.userId ?? '');
 }
 
 function openStream(
@@ -145,7 +146,11 @@ function openStream(
 ): Answer {
   const { service, operation, request } = call;
   const { contract } = operation;
-  Object.assign(call.headers, { 'content-type': `${contract.contentType}; charset=utf-8` }, streamed.headers);
+  Object.assign(
+    call.headers,
+    { 'content-type': contract.contentType === FILE_TYPE ? FILE_TYPE : `${contract.contentType}; charset=utf-8` },
+    streamed.headers,
+  );
   if (place === null) return { status: contract.status, text: null };
   const labels = { requestId: call.requestId, operation: operation.name };
   const credential = request.header('authorization') ?? request.header('cookie') ?? '';

@@ -15,6 +15,8 @@ interface Bounds {
   silenceMs: number;
   /** Aborted when the service stops. */
   cut: AbortSignal;
+  /** The type that its sender names. */
+  contentType?: string | undefined;
 }
 
 const tooSlow = (silenceMs: number): Failure =>
@@ -36,6 +38,11 @@ export class StreamedBody implements AsyncIterable<Uint8Array> {
   constructor(chunks: AsyncIterable<Uint8Array>, bounds: Bounds) {
     this.#chunks = chunks[Symbol.asyncIterator]();
     this.#bounds = bounds;
+  }
+
+  /** The type that its sender names. */
+  get contentType(): string | undefined {
+    return this.#bounds.contentType;
   }
 
   /** How many bytes were read. */
@@ -61,7 +68,7 @@ export class StreamedBody implements AsyncIterable<Uint8Array> {
     if (this.#digest !== null) return { done: true, value: undefined };
     const next = await this.#await();
     if (next.done) {
-      this.#digest = this.#hash.digest('hex');
+      this.#digest ??= this.#hash.digest('hex');
       return { done: true, value: undefined };
     }
     this.#bytes += next.value.length;

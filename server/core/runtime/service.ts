@@ -14,6 +14,7 @@ import type { BodyBudget } from '../call/body-budget.ts';
 import type { Caller, CredentialSource, UsageBuffer } from '../call/caller.ts';
 import type { FaultRegistry } from '../call/faults.ts';
 import type { GeneralLimit } from '../call/general-limit.ts';
+import type { FormReader } from '../call/multipart/form-reader.ts';
 import type { OpenStreams } from '../call/open-streams.ts';
 import type { Rechecks } from '../call/rechecks.ts';
 import type { CommittedReplyOf } from '../call/reply.ts';
@@ -121,7 +122,11 @@ export interface PersonCheck {
 export interface Operation<C extends Contract = Contract, Further = CommittedReplyOf<C>> {
   contract: C;
   /** What takes time and no transaction, once rights and input are known to be good; `run` gets what it gives. A file is read to its end. */
-  prepare?(context: Preparation, input: ParsedInputOf<C>, body?: StreamedBody | Uint8Array): Promise<unknown>;
+  prepare?(
+    context: Preparation,
+    input: ParsedInputOf<C>,
+    body?: StreamedBody | FormReader | Uint8Array,
+  ): Promise<unknown>;
   /** Gives the output, or one of the contract's further replies. */
   run(context: Context, input: ParsedInputOf<C>, prepared?: unknown): Promise<z.input<C['output']> | Further>;
   /** What goes after the transaction of a write has committed; it gets what `run` gave, and gives the output in its place. */

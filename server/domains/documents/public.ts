@@ -1,11 +1,12 @@
-export { type ContentFacts, dropContent, keepContent } from './contents/content-store.ts';
+export { contentReply } from './contents/content-reply.ts';
+export { dropContent, keepContent } from './contents/content-store.ts';
 export { contentStream } from './contents/content-stream.ts';
-export { type ReceivedContent, type ReceiveOptions, receiveContent } from './contents/receive-content.ts';
+export { type ReceivedContent, receiveContent } from './contents/receive-content.ts';
+export { receiveForm } from './contents/receive-form.ts';
 export {
   attachDocuments,
   type DocumentFacts,
   deleteDocuments,
   detachDocuments,
-  type FileFacts,
   findDocuments,
 } from './documents/document-store.ts';

@@ -29,6 +29,16 @@ export const beginContent = (db: Db, row: { id: string; sealedKey: Buffer; creat
     await planTask(tx, { kind: 'sweep-content', subjectId: row.id, at });
   });
 
+/** Writes a content that is kept already. */
+export async function insertStored(
+  db: Queryable,
+  row: ContentFacts & { id: string; sealedKey: Buffer; createdAt: string },
+  ciphertexts: readonly Buffer[],
+): Promise<void> {
+  await db.insert(contents).values({ ...row, state: 'stored', store: 'database' });
+  for (const [number, ciphertext] of ciphertexts.entries()) await writeChunk(db, row.id, number, ciphertext);
+}
+
 export async function writeChunk(db: Queryable, contentId: string, number: number, ciphertext: Buffer): Promise<void> {
   await db.insert(chunks).values({ contentId, number, ciphertext });
 }

@@ -30,6 +30,16 @@ export async function insertDocument(
   await planForgetting(db, row.id, row.createdAt);
 }
 
+/** What its maker keeps with a document, encrypted; null for nothing. */
+export async function findMetadata(db: Queryable, id: string): Promise<Buffer | null> {
+  const [row] = await db
+    .select({ sealed: documents.sealedMetadata })
+    .from(documents)
+    .where(eq(documents.id, id))
+    .limit(1);
+  return row?.sealed ?? null;
+}
+
 /** A file whose upload address is good now; undefined for one that is unknown, was used or has expired. */
 export async function findAskedFile(db: Queryable, token: string, now: string): Promise<FileRow | undefined> {
   const [file] = await db
