@@ -62,6 +62,8 @@ export const READ_IDENTITY = { scope: 'enterprise_view_all' } as const satisfies
 export const MANAGE_IDENTITY = { scope: 'enterprise_manage_all', role: 'admin' } as const satisfies Right;
 /** Onboarding of people and businesses: what is shown, and what happens to it. */
 export const READ_ONBOARDING = { scope: 'enterprise_view_all' } as const satisfies Right;
+/** What is recorded of businesses and the people behind them. */
+export const READ_BUSINESSES = { scope: 'enterprise_view_all', role: 'admin' } as const satisfies Right;
 /** Onboarding an enterprise and its people; one’s own needs no right. */
 export const MANAGE_ONBOARDING = { scope: 'enterprise_manage_all', role: 'admin' } as const satisfies Right;
 /** Documents of the enterprise that others have made. */

@@ -75,6 +75,14 @@ CREATE TABLE "kyb_products" (
 	CONSTRAINT "kyb_products_once" UNIQUE("identity_id","name","bitgo_org")
 );
 --> statement-breakpoint
+CREATE TABLE "onboarding_people" (
+	"enterprise_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"created_by" uuid NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	CONSTRAINT "onboarding_people_enterprise_id_user_id_pk" PRIMARY KEY("enterprise_id","user_id")
+);
+--> statement-breakpoint
 CREATE TABLE "onboarding_reviews" (
 	"identity_id" uuid PRIMARY KEY NOT NULL,
 	"interface" text NOT NULL,
@@ -101,6 +109,9 @@ ALTER TABLE "kyb_identities" ADD CONSTRAINT "kyb_identities_created_by_users_id_
 ALTER TABLE "kyb_people" ADD CONSTRAINT "kyb_people_business_id_kyb_identities_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."kyb_identities"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "kyb_people" ADD CONSTRAINT "kyb_people_person_id_kyb_identities_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."kyb_identities"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "kyb_products" ADD CONSTRAINT "kyb_products_identity_id_kyb_identities_id_fk" FOREIGN KEY ("identity_id") REFERENCES "public"."kyb_identities"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "onboarding_people" ADD CONSTRAINT "onboarding_people_enterprise_id_enterprises_id_fk" FOREIGN KEY ("enterprise_id") REFERENCES "public"."enterprises"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "onboarding_people" ADD CONSTRAINT "onboarding_people_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "onboarding_people" ADD CONSTRAINT "onboarding_people_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "onboarding_reviews" ADD CONSTRAINT "onboarding_reviews_enterprise_id_enterprises_id_fk" FOREIGN KEY ("enterprise_id") REFERENCES "public"."enterprises"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "onboarding_reviews" ADD CONSTRAINT "onboarding_reviews_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "onboarding_reviews" ADD CONSTRAINT "onboarding_reviews_taken_by_users_id_fk" FOREIGN KEY ("taken_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

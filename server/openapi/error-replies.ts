@@ -28,10 +28,12 @@ const exactObject = (properties: Record<string, unknown>, optional: readonly str
 const ERROR_NAME_REF = { $ref: '#/components/schemas/ErrorName' };
 
 /** What the components of a family are called by: `ErrorA` and `A401` are documented names, and stay. */
-const COMPONENT: Readonly<Record<ErrorFamily, 'A' | 'B' | 'C' | 'Platform'>> = {
+const COMPONENT: Readonly<Record<ErrorFamily, 'A' | 'B' | 'C' | 'Onboarding' | 'Wordless' | 'Platform'>> = {
   network: 'A',
   clearing: 'B',
   notifications: 'C',
+  onboarding: 'Onboarding',
+  wordless: 'Wordless',
   platform: 'Platform',
 };
 
@@ -52,6 +54,8 @@ export const errorSchemas = {
     error: text,
     status: { type: 'integer', minimum: 400, maximum: 599 },
   }),
+  ErrorOnboarding: exactObject({ error: text, details: { type: 'array', maxItems: 200, items: text } }, ['details']),
+  ErrorWordless: exactObject({}),
   ErrorPlatform: exactObject(
     { error: text, requestId, name: ERROR_NAME_REF, context: exactObject({}), needsOTP: { type: 'boolean' } },
     ['needsOTP'],

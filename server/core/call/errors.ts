@@ -91,11 +91,25 @@ export function failureBody(
   if (OF_THE_DOOR.has(status)) return { error, requestId, name: errorName(failure.code), context: {} };
   if (shape.family === 'network') return { error };
   if (shape.family === 'clearing') return { errorName: errorName(failure.code), error };
+  if (shape.family === 'wordless') return {};
+  if (shape.family === 'onboarding') return { error, ...detailsOf(failure) };
   if (shape.family === 'notifications')
     return { name: failure.options.refusal ?? notificationErrorName(status), error, status };
   const otp = failure.code === 'otp_required' ? { needsOTP: true } : {};
   return { error, requestId, name: errorName(failure.code), context: {}, ...otp };
 }
+
+const MAX_DETAILS = 200;
+
+/** Each problem as a sentence, where there are fields that had one. */
+const detailsOf = ({ status, options: { problems = [] } }: Failure): { details?: string[] } =>
+  status >= 500 || problems.length === 0
+    ? {}
+    : {
+        details: problems
+          .slice(0, MAX_DETAILS)
+          .map(({ path, message }) => (path === '' ? message : `${path}: ${message}`)),
+      };
 
 const MAX_PROBLEM_BYTES = 4096;
 

@@ -46,6 +46,8 @@ export interface Call {
   caller: Caller | null;
   fault: Fault | null;
   headers: Record<string, string>;
+  /** Names of what was sent and is not used. */
+  ignored: ReadonlySet<string>;
   /** Enterprise that it was authorised for, or that its audit entry is of. */
   enterpriseId: string | null;
   /** The body, where it is a file that streams. */
@@ -90,6 +92,7 @@ function contextFor(
     requestId,
     now,
     untold,
+    ignored: call.ignored,
     address: request.address,
     userAgent: request.header('user-agent')?.slice(0, 300),
     cookies: request.header('cookie') ?? '',

@@ -63,7 +63,7 @@ export async function answerRequest(
   let startedAt = performance.now();
   const requestId = requestIdOf(arriving.header);
   const request: RoutedRequest = { ...arriving, body: NO_BODY };
-  const call: Call = { ...NEW_CALL, service, operation, request, requestId, headers: {} };
+  const call: Call = { ...NEW_CALL, service, operation, request, requestId, headers: {}, ignored: new Set() };
   let reply: Reply;
   let failure: Failure | null = null;
   let problem: string | null;
@@ -109,6 +109,7 @@ async function answer(call: Call, unreadBody: (() => UnreadBody) | null): Promis
     fail('signed_stream_unsupported', 'A stream is not signed: send the access token alone, or the session cookie.');
   const form = contract.takesForm ? await readForm(request.body, request.header('content-type')) : null;
   const { fields, ignored } = collectInput(contract, request.route, { ...request, form });
+  call.ignored = ignored;
   if (ignored.size > 0) call.headers['clearhouse-ignored'] = ignoredHeader(ignored);
   if (service.env.sandbox) await applyFault(call);
   refuseForeignOrigin(call);

@@ -35,6 +35,7 @@ export async function runAsSystem<C extends Contract>(
     enterpriseId: null,
     fault: null,
     headers: {},
+    ignored: new Set(),
   };
   const parsed = parseInput(contract, input as Record<string, unknown>);
   const enterpriseId = await authorise(service, contract, { caller: SYSTEM, input: parsed });

@@ -86,6 +86,8 @@ export interface Context {
   /** Network address of the client; null where it is unknown. */
   address: string | null;
   userAgent: string | undefined;
+  /** Names of what was sent in query and body and is not used, with their place: `business.colour`. */
+  ignored: ReadonlySet<string>;
   /** The `Cookie` header, empty without one. */
   cookies: string;
   /** Business time of this call. */

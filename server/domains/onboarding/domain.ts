@@ -1,5 +1,10 @@
 import { onboardingEvents } from '#lib/events/onboarding.ts';
 import type { Domain } from '#server/core/runtime/service.ts';
+import { createKybIdentity } from './kyb/create-kyb-identity.ts';
+import { getKybIdentity } from './kyb/get-kyb-identity.ts';
+import { listKybIdentities } from './kyb/list-kyb-identities.ts';
+import { KYB_NUMBER_PURPOSE } from './kyb/number.ts';
+import { updateKybIdentity } from './kyb/update-kyb-identity.ts';
 import { createKycIdentity } from './kyc/create-kyc-identity.ts';
 import { writeKyc } from './kyc/demo-kyc.ts';
 import { NUMBERS_PURPOSE } from './kyc/kyc-store.ts';
@@ -8,16 +13,31 @@ import { listKycIdentities } from './kyc/list-kyc-identities.ts';
 import { signKycIdentity } from './kyc/sign-kyc-identity.ts';
 import { updateKycIdentity } from './kyc/update-kyc-identity.ts';
 import { objects } from './objects.ts';
-import { kycIdentities, onboardingTasks } from './tables.ts';
+import { kybIdentities, kycIdentities, onboardingTasks } from './tables.ts';
 import { runTasks } from './task-store.ts';
 
 /** Who the enterprises and their people are, as the operator has to know. */
 export const onboarding: Domain = {
-  tags: { 'Onboarding of people': 'Who people are, as the operator has to know: KYC.' },
-  operations: { createKycIdentity, listKycIdentities, updateKycIdentity, signKycIdentity },
+  tags: {
+    'Onboarding of people': 'Who people are, as the operator has to know: KYC.',
+    'Business onboarding': 'Businesses and the people behind them: what they show of themselves, and what they get.',
+  },
+  operations: {
+    createKycIdentity,
+    listKycIdentities,
+    updateKycIdentity,
+    signKycIdentity,
+    listKybIdentities,
+    createKybIdentity,
+    getKybIdentity,
+    updateKybIdentity,
+  },
   events: [onboardingEvents],
   objects,
   demo: { write: writeKyc },
-  sealed: [{ column: kycIdentities.sealedNumbers, purpose: NUMBERS_PURPOSE, isBound: true }],
+  sealed: [
+    { column: kybIdentities.sealedNumber, purpose: KYB_NUMBER_PURPOSE, isBound: true },
+    { column: kycIdentities.sealedNumbers, purpose: NUMBERS_PURPOSE, isBound: true },
+  ],
   work: { due: [{ name: 'onboarding', table: onboardingTasks, clock: 'business', run: runTasks(kycWork) }] },
 };

@@ -7,6 +7,7 @@ import {
   jsonb,
   numeric,
   pgTable,
+  primaryKey,
   text,
   unique,
   uniqueIndex,
@@ -78,6 +79,24 @@ const identityId = () =>
   uuid()
     .notNull()
     .references((): AnyPgColumn => kybIdentities.id);
+
+/** People whom an enterprise made for its onboarding, who are no members of it. */
+export const onboardingPeople = pgTable(
+  'onboarding_people',
+  {
+    enterpriseId: hexId()
+      .notNull()
+      .references(() => enterprises.id),
+    userId: hexId()
+      .notNull()
+      .references(() => users.id),
+    createdBy: hexId()
+      .notNull()
+      .references(() => users.id),
+    createdAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.enterpriseId, t.userId] })],
+);
 
 /** Products that identities are to get, each once. */
 export const kybProducts = pgTable(

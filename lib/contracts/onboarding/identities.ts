@@ -1,0 +1,152 @@
+import * as z from 'zod';
+import { contract, memberAnywhere } from '#lib/contract.ts';
+import { only } from '#lib/list-input.ts';
+import { publishedLimit } from '#lib/rate-limits.ts';
+import { MANAGE_ONBOARDING, READ_BUSINESSES } from '#lib/rights.ts';
+import { HexId, text, Uuid } from '#lib/schema.ts';
+import { BusinessInput, IndividualInput } from './kyb-fields.ts';
+import {
+  AssociatedPersonInput,
+  exampleBusiness,
+  finalizeSubmission,
+  IdentityId,
+  KYB_ERRORS,
+  KYB_EXAMPLES,
+  KYB_HEADERS,
+  KYB_IDENTITIES,
+  KYB_TAG,
+  KybDocumentType,
+  KybIdentity,
+  kybHeaders,
+  MAX_DOCUMENTS,
+  MAX_PEOPLE,
+  MAX_PRODUCTS,
+  RequestedProductInput,
+} from './kyb-shapes.ts';
+import { KYB_TYPES } from './kyb-words.ts';
+
+const MAX_LISTED = 200;
+const people = z.array(AssociatedPersonInput).max(MAX_PEOPLE);
+const products = z.array(RequestedProductInput).max(MAX_PRODUCTS);
+
+export const listKybIdentities = contract({
+  routes: [{ method: 'GET', path: KYB_IDENTITIES }],
+  access: memberAnywhere(READ_BUSINESSES),
+  errors: { ...KYB_ERRORS, also: [404] },
+  headers: KYB_HEADERS,
+  input: z.object({
+    ...kybHeaders,
+    enterpriseId: text(200).optional().meta({
+      description:
+        'Only identities of this enterprise, which the caller administers. Default: that of the header, else all of them.',
+    }),
+    organizationId: text(200).optional().meta(only('businesses of this organisation')),
+    userId: text(64).optional().meta(only('the identities of this person')),
+  }),
+  output: z.array(KybIdentity).max(MAX_LISTED),
+  summary: 'List the identities of businesses and the people behind them, newest first.',
+  description: 'At most 200.',
+  tag: KYB_TAG,
+  example: { input: { enterpriseId: KYB_EXAMPLES.enterpriseId }, output: [exampleBusiness] },
+});
+
+export const createKybIdentity = contract({
+  routes: [{ method: 'POST', path: KYB_IDENTITIES }],
+  access: memberAnywhere(MANAGE_ONBOARDING),
+  errors: { ...KYB_ERRORS, also: [404] },
+  headers: KYB_HEADERS,
+  status: 201,
+  input: z.object({
+    ...kybHeaders,
+    type: z.enum(KYB_TYPES).meta({ description: 'Whether it is a business or a person.' }),
+    userId: HexId.optional().meta({
+      description: 'The person: a member of the enterprise, or one that it made for onboarding. Required of a person.',
+    }),
+    organizationId: HexId.optional().meta({
+      description:
+        'The organisation of the enterprise, or the enterprise itself where it has none. Required of a business.',
+    }),
+    enterpriseId: text(200)
+      .optional()
+      .meta({ description: 'The enterprise that the business is. Required of a business.' }),
+    individual: IndividualInput.optional(),
+    business: BusinessInput.optional(),
+    associatedPeople: people.optional().meta({ description: 'Who stands behind the business.' }),
+    requestedProducts: products.meta({
+      description: 'What the identity is to get; may be empty for a person who stands behind a business.',
+    }),
+    finalizeSubmission,
+  }),
+  output: KybIdentity,
+  summary: 'Begin an identity of a business or a person.',
+  description:
+    'What is missing is in `requirements`, once the place and, of a business, its structure are known. What belongs to the other type, or is unknown, is named in `ignoredFields`.',
+  done: 'Began an identity',
+  tag: KYB_TAG,
+  limit: publishedLimit('kyb-create'),
+  combinedLimit: publishedLimit('kyb-all'),
+  example: {
+    input: {
+      type: 'business',
+      organizationId: KYB_EXAMPLES.organizationId,
+      enterpriseId: KYB_EXAMPLES.enterpriseId,
+      business: { businessName: 'Northwind Digital Assets Inc.', incorporationCountryCode: 'US' },
+      requestedProducts: [{ name: 'Go Account', bitgoOrg: 'Vendor Trust' }],
+    },
+    output: exampleBusiness,
+  },
+});
+
+export const getKybIdentity = contract({
+  routes: [{ method: 'GET', path: `${KYB_IDENTITIES}/{identityId}` }],
+  access: memberAnywhere(READ_BUSINESSES),
+  errors: KYB_ERRORS,
+  headers: KYB_HEADERS,
+  input: z.object({ ...kybHeaders, identityId: IdentityId }),
+  output: KybIdentity,
+  summary: 'Read an identity of a business or a person.',
+  description: 'Its number is masked.',
+  tag: KYB_TAG,
+  example: { input: { identityId: KYB_EXAMPLES.identityId }, output: exampleBusiness },
+});
+
+export const updateKybIdentity = contract({
+  routes: [{ method: 'PATCH', path: `${KYB_IDENTITIES}/{identityId}` }],
+  access: memberAnywhere(MANAGE_ONBOARDING),
+  errors: KYB_ERRORS,
+  headers: KYB_HEADERS,
+  input: z.object({
+    ...kybHeaders,
+    identityId: IdentityId,
+    finalizeSubmission,
+    requestedProducts: products.optional().meta({ description: 'Takes the place of the whole list.' }),
+    individual: IndividualInput.optional(),
+    business: BusinessInput.optional(),
+    associatedPeople: people.optional().meta({ description: 'Takes the place of the whole list.' }),
+    documents: z
+      .array(
+        z.object({
+          documentId: Uuid.meta({ description: 'Id of an uploaded document of the document service.' }),
+          documentType: KybDocumentType,
+        }),
+      )
+      .max(MAX_DOCUMENTS)
+      .optional()
+      .meta({ description: 'Takes the place of the whole list.' }),
+  }),
+  output: KybIdentity,
+  summary: 'Change an identity, or hand it in.',
+  description:
+    'Until it is handed in, and again when a reviewer asks for more; else 400. Fields that are left out stay. A number that is sent back as it was read stays too.',
+  done: 'Changed an identity',
+  tag: KYB_TAG,
+  limit: publishedLimit('kyb-update'),
+  combinedLimit: publishedLimit('kyb-all'),
+  example: {
+    input: { identityId: KYB_EXAMPLES.identityId, business: { legalEntityStructure: 'llc' } },
+    output: {
+      ...exampleBusiness,
+      business: { ...exampleBusiness.business, legalEntityStructure: 'llc' },
+    },
+  },
+});

@@ -1,0 +1,68 @@
+import type { BusinessFacts, IndividualFacts } from '#lib/contracts/onboarding/kyb-fields.ts';
+import type { FieldProblem } from '#lib/errors.ts';
+import { fail } from '#server/core/call/errors.ts';
+import type { Context } from '#server/core/runtime/service.ts';
+import { handToReviewers } from '../reviews/review-store.ts';
+import { identityMoved } from '../tell-of-identity.ts';
+import { describe } from './describe.ts';
+import { type IdentityRow, type Whole, wholeOf } from './kyb-queries.ts';
+import { changeIdentity, lockPeople } from './kyb-store.ts';
+import { placeOf } from './place.ts';
+import { type Described, gapsIn, requirementsOf } from './requirements.ts';
+
+const NEEDED = 'is needed before it can be handed in';
+
+function placeProblems(told: Described): FieldProblem[] {
+  const path = told.type === 'business' ? 'business.incorporationCountryCode' : 'individual.countryOfResidence';
+  const places = told.products.length === 0 ? [placeOf(told)] : told.products.map((product) => placeOf(told, product));
+  return places.includes(undefined)
+    ? [{ path, message: `${NEEDED}, in the United States with the state, by address or \`subdivision\`` }]
+    : [];
+}
+
+/** Everything that keeps an identity from being handed in. */
+export function handInProblems(told: Described): FieldProblem[] {
+  const requirements = requirementsOf(told);
+  return [
+    ...placeProblems(told),
+    ...(told.type === 'business' && told.facts.legalEntityStructure === undefined
+      ? [{ path: 'business.legalEntityStructure', message: NEEDED }]
+      : []),
+    ...(told.type === 'business' && told.products.length === 0 ? [{ path: 'requestedProducts', message: NEEDED }] : []),
+    ...gapsIn(requirements).map(({ kind, name, status }) => ({
+      path: `${kind}.${name}`,
+      message: status === 'missing' ? 'is missing' : 'is there too often',
+    })),
+  ];
+}
+
+/** What people call an identity. */
+export function titleOf({ type, facts, id }: Pick<IdentityRow, 'type' | 'facts' | 'id'>): string {
+  if (type === 'business') return (facts as BusinessFacts).businessName ?? id;
+  const { nameFirst, nameLast } = facts as IndividualFacts;
+  return [nameFirst, nameLast].filter(Boolean).join(' ') || id;
+}
+
+/** Hands an identity to the reviewers: nobody changes it from then on. Throws 400 that names what is missing. */
+export async function handIn(context: Context, given: Whole): Promise<Whole> {
+  const { db, now } = context;
+  await lockPeople(
+    db,
+    given.people.map(({ link }) => link.personId),
+  );
+  const whole = await wholeOf(db, given.row);
+  const problems = handInProblems(describe(whole));
+  if (problems.length > 0)
+    fail('validation_failed', `It cannot be handed in yet: ${problems.length} of its requirements are not met.`, {
+      problems,
+    });
+  const at = now.toISOString();
+  const { row } = whole;
+  const changed = await changeIdentity(db, row, { state: 'inReview', submittedAt: at, at });
+  const { id: identityId, enterpriseId, createdBy } = row;
+  const title = titleOf(row).slice(0, 200);
+  await handToReviewers(db, { identityId, interface: 'kyb', enterpriseId, title, createdBy, at });
+  const told = { id: row.id, enterpriseId, userId: row.userId ?? createdBy };
+  await context.emit(...identityMoved(told, { to: 'in review' }));
+  return wholeOf(db, changed);
+}

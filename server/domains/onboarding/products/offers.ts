@@ -1,0 +1,65 @@
+import { KYB_ORGANIZATIONS, type KybOrganization } from '#lib/contracts/onboarding/kyb-vocabulary.ts';
+import type { KybProduct } from '#lib/contracts/onboarding/kyb-words.ts';
+
+/** Whom products are for. */
+export type AccountType = 'individual' | 'entity';
+
+/** Countries with which nobody deals; alpha-3. */
+export const SANCTIONED: ReadonlySet<string> = new Set(['CUB', 'IRN', 'PRK', 'SYR']);
+
+const EUROPE =
+  'AUT BEL BGR HRV CYP CZE DNK EST FIN FRA DEU GRC HUN ISL IRL ITA LVA LIE LTU LUX MLT NLD NOR POL PRT ROU SVK SVN ESP SWE CHE';
+
+/** Where each trust organisation works; alpha-3. */
+const COUNTRIES: Readonly<Record<KybOrganization, readonly string[]>> = {
+  'Vendor Trust': ['USA'],
+  'Vendor New York': ['USA'],
+  'Vendor Sister Trust 1': ['USA'],
+  'Vendor Inc': ['USA'],
+  'Vendor Germany': EUROPE.split(' '),
+  'Vendor Switzerland': EUROPE.split(' '),
+  'Vendor Europe ApS': EUROPE.split(' '),
+  'Frankfurt DE Trust': EUROPE.split(' '),
+  'Vendor Singapore': ['SGP'],
+  'Vendor Korea': ['KOR'],
+  'Vendor Mena Fze': ['ARE'],
+  'Vendor Custody MENA FZE': ['ARE'],
+  'Vendor India': ['IND'],
+};
+
+const OF_EVERYBODY = [
+  ...(['Trade', 'Instant Fee Wallets', 'Hot Self-Custody', 'Cold Self-Custody', 'Custody', 'Staking'] as const),
+  ...(['Go Account', 'DeFi', 'MetaMask', 'Tax'] as const),
+] as const satisfies readonly KybProduct[];
+const OF_ENTITIES = [
+  ...(['Settlement', 'Trade API', 'Go Network', 'Distributed Custody', 'Escrow', 'Escrow - Triparty'] as const),
+  ...(['Borrowing', 'Lending', 'Margin Trading', 'Elliptic', 'CryptoCompare'] as const),
+] as const satisfies readonly KybProduct[];
+/** ACH is a network of the United States. */
+const OF_AMERICA = ['ACH Debits'] as const satisfies readonly KybProduct[];
+
+/** What a trust organisation offers in a country; nothing where it does not work. */
+export function offersOf(organization: KybOrganization, accountType: AccountType, country: string): KybProduct[] {
+  if (SANCTIONED.has(country) || !COUNTRIES[organization].includes(country)) return [];
+  return [...OF_EVERYBODY, ...(accountType === 'entity' ? OF_ENTITIES : []), ...(country === 'USA' ? OF_AMERICA : [])];
+}
+
+/** Whether it offers a product in the country, or in any where none is known yet. */
+export const isOffered = (
+  organization: KybOrganization,
+  { accountType, product, country }: { accountType: AccountType; product: KybProduct; country: string | undefined },
+): boolean =>
+  (country === undefined ? COUNTRIES[organization] : [country]).some((one) =>
+    offersOf(organization, accountType, one).includes(product),
+  );
+
+/** A trust organisation by its name under the operator’s name, or as it is published; undefined for another. */
+export function organizationNamed(given: string, operatorName: string): KybOrganization | undefined {
+  const name = [operatorName, 'BitGo'].find((one) => given.startsWith(`${one} `));
+  const pattern = name === undefined ? given : `Vendor${given.slice(name.length)}`;
+  return KYB_ORGANIZATIONS.find((one) => one === pattern);
+}
+
+/** Its name under the operator’s name. */
+export const organizationName = (organization: string, operatorName: string): string =>
+  organization.replace(/^Vendor/, () => operatorName);

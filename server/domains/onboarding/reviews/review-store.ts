@@ -1,0 +1,62 @@
+import { eq, sql } from 'drizzle-orm';
+import type { OnboardingInterface } from '#lib/contracts/onboarding/words.ts';
+import type { Queryable } from '#server/core/database/db.ts';
+import { uuids } from '#server/core/runtime/id.ts';
+import { onboardingReviews } from '../tables.ts';
+
+export type ReviewRow = typeof onboardingReviews.$inferSelect;
+
+/** What waits for reviewers from then on. */
+export interface Handed {
+  identityId: string;
+  interface: OnboardingInterface;
+  enterpriseId: string;
+  /** What reviewers know it by. */
+  title: string;
+  createdBy: string;
+  /** ISO 8601. */
+  at: string;
+}
+
+/** Hands an identity to the reviewers: it waits, and nobody has taken it, whatever was decided before. */
+export async function handToReviewers(db: Queryable, { at, ...handed }: Handed): Promise<void> {
+  const fresh = { ...handed, state: 'waiting' as const, since: at };
+  await db
+    .insert(onboardingReviews)
+    .values(fresh)
+    .onConflictDoUpdate({
+      target: onboardingReviews.identityId,
+      set: {
+        title: handed.title,
+        state: 'waiting',
+        since: at,
+        takenBy: null,
+        takenAt: null,
+        reasonCodes: [],
+        reason: null,
+        version: sql`${onboardingReviews.version} + 1`,
+      },
+    });
+}
+
+/** An identity that was handed to reviewers, held until the transaction ends. */
+export async function lockReview(db: Queryable, identityId: string): Promise<ReviewRow | undefined> {
+  const [id] = uuids([identityId]);
+  if (id === undefined) return undefined;
+  const [row] = await db
+    .select()
+    .from(onboardingReviews)
+    .where(eq(onboardingReviews.identityId, id))
+    .limit(1)
+    .for('update');
+  return row;
+}
+
+type Change = Partial<Pick<ReviewRow, 'state' | 'since' | 'takenBy' | 'takenAt' | 'reasonCodes' | 'reason'>>;
+
+/** Writes what became of it; its version goes up. */
+export async function changeReview(db: Queryable, row: ReviewRow, change: Change): Promise<ReviewRow> {
+  const changed = { ...change, version: row.version + 1 };
+  await db.update(onboardingReviews).set(changed).where(eq(onboardingReviews.identityId, row.identityId));
+  return { ...row, ...changed };
+}
