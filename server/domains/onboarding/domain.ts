@@ -5,11 +5,15 @@ import { getKybIdentity } from './kyb/get-kyb-identity.ts';
 import { listKybIdentities } from './kyb/list-kyb-identities.ts';
 import { KYB_NUMBER_PURPOSE } from './kyb/number.ts';
 import { updateKybIdentity } from './kyb/update-kyb-identity.ts';
+import { addKycDocument } from './kyc/add-kyc-document.ts';
 import { createKycIdentity } from './kyc/create-kyc-identity.ts';
 import { writeKyc } from './kyc/demo-kyc.ts';
+import { downloadKycFile } from './kyc/download-kyc-file.ts';
 import { NUMBERS_PURPOSE } from './kyc/kyc-store.ts';
 import { kycWork } from './kyc/kyc-work.ts';
+import { listKycDocuments } from './kyc/list-kyc-documents.ts';
 import { listKycIdentities } from './kyc/list-kyc-identities.ts';
+import { replaceKycDocument } from './kyc/replace-kyc-document.ts';
 import { signKycIdentity } from './kyc/sign-kyc-identity.ts';
 import { updateKycIdentity } from './kyc/update-kyc-identity.ts';
 import { objects } from './objects.ts';
@@ -27,6 +31,10 @@ export const onboarding: Domain = {
     listKycIdentities,
     updateKycIdentity,
     signKycIdentity,
+    addKycDocument,
+    replaceKycDocument,
+    listKycDocuments,
+    downloadKycFile,
     listKybIdentities,
     createKybIdentity,
     getKybIdentity,

@@ -22,6 +22,13 @@ export const mayRead = (caller: Caller, { userId, enterpriseId }: Place): boolea
   caller.memberships.has(enterpriseId) &&
   (userId === caller.userId || holdsRight(caller, enterpriseId, { ...READ_ONBOARDING, role: 'admin' }));
 
+/** What of all identities the caller may read. */
+export const seenBy = (caller: Caller) => ({
+  callerId: caller.userId,
+  memberOf: [...caller.memberships.keys()],
+  administered: administered(caller),
+});
+
 /** Throws 404 for what the caller may not see, and 403 for what they may not change. */
 export function demandManage(caller: Caller, place: Place): void {
   if (!caller.memberships.has(place.enterpriseId)) fail('not_found', UNKNOWN);

@@ -6,12 +6,15 @@ import type { KycRow } from './kyc-store.ts';
 
 const MAX_LISTED = 1000;
 
-export interface KycFilter {
+export interface Seen {
   /** Whose own identities are seen, in enterprises that they belong to. */
   callerId: string;
   memberOf: readonly string[];
   /** Enterprises of which all identities are seen. */
   administered: readonly string[];
+}
+
+export interface KycFilter extends Seen {
   identityId?: string | undefined;
   userId?: string | undefined;
   enterpriseId?: string | undefined;
@@ -21,16 +24,29 @@ export interface KycFilter {
 const only = (column: Parameters<typeof eq>[0], value: string | undefined): SQL | undefined =>
   value === undefined ? undefined : eq(column, value);
 
+/** Whether somebody may see an identity. */
+const isSeen = ({ callerId, memberOf, administered }: Seen): SQL | undefined =>
+  or(
+    and(eq(kycIdentities.userId, callerId), inArray(kycIdentities.enterpriseId, [...memberOf])),
+    inArray(kycIdentities.enterpriseId, [...administered]),
+  );
+
+/** Finds an identity that an expression names, if somebody may see it. */
+export const seenKyc = (db: Queryable, seen: Seen, identityId: SQL) =>
+  db
+    .select({ id: kycIdentities.id })
+    .from(kycIdentities)
+    .where(and(eq(kycIdentities.id, identityId), isSeen(seen)));
+
 /** Identities that somebody may see, the newest first, at most 1,000. */
 export function findKyc(db: Queryable, filter: KycFilter): Promise<KycRow[]> {
   const { userId, enterpriseId, organizationId, id, createdAt } = kycIdentities;
-  const own = and(eq(userId, filter.callerId), inArray(enterpriseId, [...filter.memberOf]));
   return db
     .select()
     .from(kycIdentities)
     .where(
       and(
-        or(own, inArray(enterpriseId, [...filter.administered])),
+        isSeen(filter),
         only(id, filter.identityId),
         only(userId, filter.userId),
         only(enterpriseId, filter.enterpriseId),

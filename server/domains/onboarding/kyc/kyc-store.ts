@@ -47,6 +47,11 @@ export function sealFacts(
 export const insertKycIdentities = (db: Queryable, rows: readonly KycRow[]): Promise<void> =>
   insertAll(db, kycIdentities, rows);
 
+export async function findKycById(db: Queryable, id: string): Promise<KycRow | undefined> {
+  const [row] = await db.select().from(kycIdentities).where(eq(kycIdentities.id, id)).limit(1);
+  return row;
+}
+
 /** An identity, held until the transaction ends. */
 export async function lockKyc(tx: Queryable, id: string): Promise<KycRow | undefined> {
   const [row] = await tx.select().from(kycIdentities).where(eq(kycIdentities.id, id)).limit(1).for('update');

@@ -3,6 +3,7 @@ import type { Service } from '#server/core/runtime/service.ts';
 import { actAsSystem } from '#server/core/work/act-as-system.ts';
 import { hasApproved } from '#server/domains/identity/public.ts';
 import type { TaskKind, TaskRow } from '../task-store.ts';
+import { missingParts, moveDocuments } from './document-store.ts';
 import { evaluate } from './evaluate.ts';
 import { type KycRow, lockKyc, openFacts } from './kyc-store.ts';
 import { type KycAct, moveKyc } from './move-kyc.ts';
@@ -39,16 +40,31 @@ const to =
 /** What a sandbox was told to find wrong is used up by what comes of it. */
 const USED_UP = { debugStatus: null, debugFailureReason: null } as const;
 
+/** Hands an identity with its documents over to reviewers. */
+const handOver: Step = async (act, row) => {
+  await moveDocuments(act.tx, { identityId: row.id, from: 'pending', to: 'processing', at: act.at });
+  return moveKyc(act, row, { to: 'in review', by: 'evaluation' });
+};
+
+/** A sandbox finds nothing wrong with documents. */
+const approveReview: Step = async (act, row) => {
+  await moveDocuments(act.tx, { identityId: row.id, from: 'processing', to: 'approved', at: act.at });
+  return moveKyc(act, row, { to: 'awaiting signature', by: 'evaluation' });
+};
+
 const evaluateSubmission: Step = async (act, row, service) => {
+  const facts = openFacts(service.vault, row);
   const evaluation = evaluate({
     type: row.transactionType,
-    facts: openFacts(service.vault, row),
+    facts,
     debug: { status: row.debugStatus, reason: row.debugFailureReason },
     errors: row.errors,
     isVerified: await hasApproved(act.tx, row),
     reviewedCountries: service.env.sanctionedCountries,
   });
   const isError = evaluation.to.endsWith(' error');
+  if (evaluation.to === 'awaiting document upload' && (await missingParts(act.tx, row, facts)).length === 0)
+    return handOver(act, row, service);
   const change = { ...(isError && { ...USED_UP, errors: row.errors + 1 }) };
   return moveKyc(act, row, { ...evaluation, by: 'evaluation', change });
 };
@@ -57,7 +73,7 @@ const evaluateSubmission: Step = async (act, row, service) => {
 export const kycWork = {
   'kyc-submit': from('initiating', 'submitKycIdentity', to('evaluating submission')),
   'kyc-evaluate': from('evaluating submission', 'evaluateKycIdentity', evaluateSubmission),
-  'kyc-hand-over': from('records uploaded', 'handOverKycIdentity', to('in review')),
-  'kyc-sandbox-review': from('in review', 'reviewKycIdentity', to('awaiting signature')),
+  'kyc-hand-over': from('records uploaded', 'handOverKycIdentity', handOver),
+  'kyc-sandbox-review': from('in review', 'reviewKycIdentity', approveReview),
   'kyc-approve': from('signature submitted', 'approveKycIdentity', to('approved')),
 } satisfies Record<TaskKind, (service: Service, task: TaskRow) => Promise<null>>;

@@ -5,7 +5,7 @@ import { operation } from '#server/core/call/operation.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import { isHexId, uuids } from '#server/core/runtime/id.ts';
 import { listSharedEnterprises } from '#server/domains/directory/public.ts';
-import { administered } from './kyc-access.ts';
+import { administered, seenBy } from './kyc-access.ts';
 import { findKyc, idClassesOf, signedOf } from './kyc-queries.ts';
 import type { KycRow } from './kyc-store.ts';
 import { presentSummary, presentWhole } from './kyc-view.ts';
@@ -42,11 +42,7 @@ export const listKycIdentities = operation(
   async ({ db, caller }, { allData, ...asked }) => {
     await demandSeen(db, caller, asked);
     const { identityId } = asked;
-    const seen = {
-      callerId: caller.userId,
-      memberOf: [...caller.memberships.keys()],
-      administered: administered(caller),
-    };
+    const seen = seenBy(caller);
     const isMalformed = identityId !== undefined && uuids([identityId]).length === 0;
     const rows = isMalformed ? [] : await findKyc(db, { ...asked, ...seen });
     if (identityId !== undefined && rows.length === 0) fail('not_found', 'There is no such identity.');

@@ -1,6 +1,8 @@
 import type { InputOf } from '#lib/contract.ts';
 import { createKycIdentity, listKycIdentities, signKycIdentity } from '#lib/contracts/onboarding/kyc.ts';
+import { addKycDocument } from '#lib/contracts/onboarding/kyc-documents.ts';
 import type { ContractType, TransactionType } from '#lib/contracts/onboarding/kyc-words.ts';
+import { pngFile } from '#server/domains/documents/testing.ts';
 import type { TestUser } from '#server/testing/fixtures.ts';
 import type { Harness } from '#server/testing/harness.ts';
 import { passTimeIn } from '#server/testing/pass-time.ts';
@@ -103,3 +105,27 @@ export const signature = (contractType: ContractType, more = {}) => ({
 
 export const sign = (h: Harness, { as, id }: { as: TestUser; id: string }, ...types: ContractType[]) =>
   h.call(signKycIdentity, { as, input: { identityId: id, signatures: types.map((type) => signature(type)) } });
+
+/** A form with documents of a person. */
+export function formOf(parts: Readonly<Record<string, string | [Uint8Array, string, string?]>>): FormData {
+  const form = new FormData();
+  for (const [name, part] of Object.entries(parts)) {
+    if (typeof part === 'string') form.append(name, part);
+    else form.append(name, new Blob([new Uint8Array(part[0])], { type: part[2] ?? 'image/png' }), part[1]);
+  }
+  return form;
+}
+
+/** An identity that waits for documents. */
+export async function beginWithDocuments(h: Harness, more: Parameters<typeof askKyc>[2] = {}) {
+  const made = await beginKyc(h, 'kycInc', more);
+  await passKycTime(h, 1);
+  await passKycTime(h, 10);
+  return made;
+}
+
+export const addDocument = (
+  h: Harness,
+  { as, id }: { as: TestUser; id: string },
+  parts: Parameters<typeof formOf>[0] = { selectedIdClass: 'pp', frontPhoto: [pngFile(), 'passport.png'] },
+) => h.call(addKycDocument, { as, input: { identityId: id }, file: formOf(parts) });
