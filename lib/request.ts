@@ -53,8 +53,13 @@ function takeQuery(contract: Contract, fields: Map<string, unknown>): URLSearchP
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
 /** The call as a cURL command; the access token stays a shell variable, so that a pasted command leaks none. */
-export const toCurl = <C extends Contract>(contract: C, input: InputOf<C>, origin: string): string =>
-  curlOf(toWireRequest(contract, input), origin);
+export function toCurl<C extends Contract>(contract: C, input: InputOf<C>, origin: string): string {
+  const request = toWireRequest(contract, input);
+  if (contract.body?.contentType !== 'multipart/form-data') return curlOf(request, origin);
+  const { 'content-type': _, ...headers } = request.headers;
+  const files = Object.keys(contract.body.files).map((name) => `-F ${quoted(`${name}=@${name}.pdf`)}`);
+  return [curlOf({ ...request, headers, body: null }, origin), ...files].join(' \\\n  ');
+}
 
 /** The same of a request that is written out already. */
 export function curlOf(request: Omit<WireRequest, 'method'> & { method: string }, origin: string): string {

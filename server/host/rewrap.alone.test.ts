@@ -28,6 +28,7 @@ import { checked, fileOf, wireRow } from '#server/domains/banking/imports/testin
 import { addAccount } from '#server/domains/banking/testing.ts';
 import { unmatchedDeposit } from '#server/domains/banking/unmatched/testing.ts';
 import { insertBatchFile } from '#server/domains/banking/withdrawals/testing.ts';
+import { uploadedDocument } from '#server/domains/documents/testing.ts';
 import { connect, simulatedPartner, testClient } from '#server/domains/network/testing-network.ts';
 import { hexSignature } from '#server/domains/webhooks/signatures/signing.ts';
 import { insertOrganizationWebhook } from '#server/domains/webhooks/testing/organizations.ts';
@@ -77,6 +78,7 @@ const kept = {
   platformToken: '',
   walletId: '',
   servicePub: '',
+  document: { documentId: '', fileId: '' },
 };
 
 /** One of everything that is encrypted, tokens for several batches, and three chains. */
@@ -94,6 +96,7 @@ async function fill(): Promise<void> {
   kept.bankAccountId = (await addAccount(h, { enterpriseId, as: h.admin }, { accountNumber: '4400126789' })).id;
   await checked(h, { enterpriseId, as: h.admin }, fileOf([wireRow()]));
   await Promise.all([insertBatchFile(h), unmatchedDeposit(h, { senderNumber: '000482917735' })]);
+  kept.document = await uploadedDocument(h, h.admin, { metadata: { note: 'kept' } });
   kept.otp = await enrolAuthenticator(h, h.admin);
   await h.call(createWebhookSecret, { as: h.admin, input: { enterpriseId } });
   const later = new Date(clock.now().getTime() + 600_000).toISOString();

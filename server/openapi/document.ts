@@ -100,7 +100,7 @@ const opaqueBody = ({ contentType, accepts, description, example }: OpaqueBody, 
 };
 
 /** A form: its fields, and a part of bytes for each file. */
-function formBody({ contentType, fields, files, description, maxFileBytes }: MultipartBody) {
+function formBody({ contentType, fields, files, description, maxFileBytes, example }: MultipartBody) {
   const { properties, ...own } = z.toJSONSchema(fields, { io: 'input', unrepresentable: 'any' });
   const parts = Object.entries(files).map(([name, said]) => [
     name,
@@ -111,7 +111,7 @@ function formBody({ contentType, fields, files, description, maxFileBytes }: Mul
     },
   ]);
   const { $schema: _, ...schema } = { ...own, properties: { ...properties, ...Object.fromEntries(parts) } };
-  return { required: true, description, content: { [contentType]: { schema: schema as never } } };
+  return { required: true, description, content: { [contentType]: { schema: schema as never, 'x-text': example } } };
 }
 
 function requestBody(contract: Contract, route: Route) {

@@ -57,7 +57,7 @@ const Metadata = z
     (value) => new TextEncoder().encode(JSON.stringify(value)).length <= METADATA_BYTES,
     'must be of 100 KiB at most, as JSON',
   )
-  .meta({ description: 'What its maker wants to keep with it, of 100 KiB at most.' });
+  .meta({ description: 'What its maker wants to keep with it, of 100 KiB at most. Default: nothing.' });
 
 /** A document with what was uploaded for it. */
 export const UploadedDocument = z
@@ -91,8 +91,10 @@ export const createDocument = contract({
     actingEnterpriseId: text(200).optional().meta({
       description: 'Id of the enterprise. Default: the only one of the caller, else their default one.',
     }),
-    documentType: DocumentType,
-    subType: nameText(100).optional().meta({ description: 'Which document of the type it is, such as `passport`.' }),
+    documentType: DocumentType.meta({ description: 'What the document is to show.' }),
+    subType: nameText(100).optional().meta({
+      description: 'Which document of the type it is, such as `passport`. Default: none in particular.',
+    }),
     metadata: Metadata.optional(),
   }),
   output: AskedDocument,
@@ -172,7 +174,7 @@ export const uploadDocumentFile = contract({
     uploadToken: storable(100).meta({
       description: 'The last part of an `uploadUrl`, which takes the place of credentials.',
     }),
-    fileName: storable(1000).optional().meta({
+    fileName: text(MAX_FILE_NAME).optional().meta({
       description: 'What the file is called; of a path, its last part. Default: `file`, with the ending of its type.',
     }),
   }),

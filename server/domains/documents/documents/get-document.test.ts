@@ -72,7 +72,7 @@ describe('a document that nothing holds', () => {
   });
 
   it('is deleted with its chunks and its key when somebody says so', async () => {
-    const { documentId } = await uploadedDocument(h, maker, pdfFile(400_000));
+    const { documentId } = await uploadedDocument(h, maker, { file: pdfFile(400_000) });
     const [facts] = await findDocuments(h.db, [documentId]);
     await h.db.transaction((tx) => deleteDocuments(tx, [documentId]));
     const { rows } = await h.service.pool.query(
