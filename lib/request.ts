@@ -39,6 +39,11 @@ export function toWireRequest<C extends Contract>(contract: C, input: InputOf<C>
   return { method: route.method, path, headers, body };
 }
 
+/** The same with a form, which says itself what separates its parts. */
+export function formRequest({ 'content-type': _, ...headers }: Record<string, string>, body: FormData) {
+  return { headers, body };
+}
+
 function takeQuery(contract: Contract, fields: Map<string, unknown>): URLSearchParams {
   const query = new URLSearchParams();
   const isRead = contract.routes[0].method === 'GET';

@@ -70,6 +70,7 @@ async function ask(service: Service, path: string, init: RequestInit & { method:
 }
 
 const PAYLOAD = '{"type":"transfer"}';
+const NEW_BODIES = 'insert into request_bodies values (gen_random_uuid(), $1)';
 const kept = {
   bankAccountId: '',
   otp: '',
@@ -78,7 +79,6 @@ const kept = {
   platformToken: '',
   walletId: '',
   servicePub: '',
-  document: { documentId: '', fileId: '' },
 };
 
 /** One of everything that is encrypted, tokens for several batches, and three chains. */
@@ -95,8 +95,8 @@ async function fill(): Promise<void> {
   });
   kept.bankAccountId = (await addAccount(h, { enterpriseId, as: h.admin }, { accountNumber: '4400126789' })).id;
   await checked(h, { enterpriseId, as: h.admin }, fileOf([wireRow()]));
+  await uploadedDocument(h, h.admin, { metadata: { note: 'kept' } });
   await Promise.all([insertBatchFile(h), unmatchedDeposit(h, { senderNumber: '000482917735' })]);
-  kept.document = await uploadedDocument(h, h.admin, { metadata: { note: 'kept' } });
   kept.otp = await enrolAuthenticator(h, h.admin);
   await h.call(createWebhookSecret, { as: h.admin, input: { enterpriseId } });
   const later = new Date(clock.now().getTime() + 600_000).toISOString();
@@ -109,12 +109,15 @@ async function fill(): Promise<void> {
   kept.platformToken = platform.token;
   const reply = await h.call(createEnterprise, { as: platform, ...IDEMPOTENT });
   assert.equal(reply.status, 201, reply.text);
-  const newBodies = 'insert into request_bodies values (gen_random_uuid(), $1)';
-  await ownerPool.query(newBodies, [vault.encrypt('request-bodies', '0\n')]);
+  await ownerPool.query(NEW_BODIES, [vault.encrypt('request-bodies', '0\n')]);
   const times = { createdAt: clock.nowIso(), expiresAt: '2099-01-01T00:00:00.000Z' };
   const draft = { userId: h.viewer.id, kind: 'access' as const, ipRestrict: undefined, ...times };
-  const scopes = ['all'];
-  const drafts = Array.from({ length: TOKENS }, () => ({ ...draft, scopes, id: newHexId(), text: newToken() }));
+  const drafts = Array.from({ length: TOKENS }, () => ({
+    ...draft,
+    scopes: ['all'],
+    id: newHexId(),
+    text: newToken(),
+  }));
   await insertTokens(db, vault, drafts);
   const clocks = { now: clock.now(), wall: clock.wall() };
   const origin = { operation: 'settle', actorKind: 'machine', requestId: 'r', ...clocks } as const;

@@ -100,7 +100,7 @@ export const createDocument = contract({
   output: AskedDocument,
   summary: 'Begin a document, and get the addresses that its files are sent to.',
   description:
-    'Of a `governmentId` the front is asked for and, unless its `subType` is `passport`, the back; of everything else one file with all of it. Each file is sent as it is, by PUT to its `uploadUrl`, within an hour. A document that nothing holds is deleted after 90 days. The addresses are shown once: `Idempotency-Key` is not taken.',
+    'Of a `governmentId` the front is asked for and, unless its `subType` is `passport`, the back; of everything else one file with all of it. Each file is sent as it is, by PUT to its `uploadUrl`, within an hour. A document that nothing holds is deleted after 90 days; 409 where an enterprise has 200 of them. The addresses are shown once: `Idempotency-Key` is not taken.',
   done: 'Began a document',
   isNeverReplayed: true,
   tag: TAG,

@@ -40,6 +40,12 @@ export async function findMetadata(db: Queryable, id: string): Promise<Buffer | 
   return row?.sealed ?? null;
 }
 
+/** How many documents of an enterprise nothing holds. */
+export async function countUnused(db: Queryable, enterpriseId: string): Promise<number> {
+  const isUnused = and(eq(documents.enterpriseId, enterpriseId), eq(documents.uses, 0));
+  return db.$count(documents, isUnused);
+}
+
 /** A file whose upload address is good now; undefined for one that is unknown, was used or has expired. */
 export async function findAskedFile(db: Queryable, token: string, now: string): Promise<FileRow | undefined> {
   const [file] = await db

@@ -57,6 +57,21 @@ describe('PUT document-service/v1/uploads/{uploadToken}', () => {
     assert.equal(body.status, 'uploaded');
   });
 
+  it('200: keeps its address out of the request log, also of a caller who shows credentials', async () => {
+    const { token } = await begin();
+    await h.call(uploadDocumentFile, { as: h.admin, input: { uploadToken: token }, file: asBody(pdfFile()) });
+    await h.service.requestLog.flush();
+    const { rows } = await h.service.pool.query(
+      `select path from request_log where operation in ('uploadDocumentFile', 'createDocument') order by id`,
+    );
+    assert.ok(rows.some(({ path }) => path.startsWith('/api/document-service/v1/uploads/')));
+    assert.ok(rows.every(({ path }) => !path.includes(token)));
+    const { rows: bodies } = await h.service.pool.query(
+      `select 1 from request_bodies b join request_log r on r.id = b.id where r.operation = 'createDocument'`,
+    );
+    assert.equal(bodies.length, 0);
+  });
+
   it('400: refuses what the file is, and the address stays good', async () => {
     const { token } = await begin();
     const before = await pendingLeft();
