@@ -70,7 +70,6 @@ async function ask(service: Service, path: string, init: RequestInit & { method:
 }
 
 const PAYLOAD = '{"type":"transfer"}';
-const NEW_BODIES = 'insert into request_bodies values (gen_random_uuid(), $1)';
 const kept = {
   bankAccountId: '',
   otp: '',
@@ -109,15 +108,11 @@ async function fill(): Promise<void> {
   kept.platformToken = platform.token;
   const reply = await h.call(createEnterprise, { as: platform, ...IDEMPOTENT });
   assert.equal(reply.status, 201, reply.text);
-  await ownerPool.query(NEW_BODIES, [vault.encrypt('request-bodies', '0\n')]);
+  const bodies = vault.encrypt('request-bodies', '0\n');
+  await ownerPool.query('insert into request_bodies values (gen_random_uuid(), $1)', [bodies]);
   const times = { createdAt: clock.nowIso(), expiresAt: '2099-01-01T00:00:00.000Z' };
-  const draft = { userId: h.viewer.id, kind: 'access' as const, ipRestrict: undefined, ...times };
-  const drafts = Array.from({ length: TOKENS }, () => ({
-    ...draft,
-    scopes: ['all'],
-    id: newHexId(),
-    text: newToken(),
-  }));
+  const draft = { userId: h.viewer.id, kind: 'access' as const, ipRestrict: undefined, scopes: ['all'], ...times };
+  const drafts = Array.from({ length: TOKENS }, () => ({ ...draft, id: newHexId(), text: newToken() }));
   await insertTokens(db, vault, drafts);
   const clocks = { now: clock.now(), wall: clock.wall() };
   const origin = { operation: 'settle', actorKind: 'machine', requestId: 'r', ...clocks } as const;
