@@ -40,8 +40,9 @@ export function toWireRequest<C extends Contract>(contract: C, input: InputOf<C>
 }
 
 /** The same with a form, which says itself what separates its parts. */
-export function formRequest({ 'content-type': _, ...headers }: Record<string, string>, body: FormData) {
-  return { headers, body };
+export function formRequest(headers: Readonly<Record<string, string>>, body: FormData) {
+  const others = Object.entries(headers).filter(([name]) => name !== 'content-type');
+  return { headers: Object.fromEntries(others), body };
 }
 
 function takeQuery(contract: Contract, fields: Map<string, unknown>): URLSearchParams {

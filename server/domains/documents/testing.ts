@@ -96,7 +96,7 @@ export async function beginDocument(
   return { documentId: body.documentId, files: body.files, tokens };
 }
 
-export const upload = (h: Harness, uploadToken: string, file: Uint8Array, fileName?: string) =>
+export const upload = (h: Harness, uploadToken: string, { file, fileName }: { file: Uint8Array; fileName?: string }) =>
   h.call(uploadDocumentFile, { as: null, input: { uploadToken, fileName }, file: asBody(file) });
 
 /** A document all of whose files were uploaded. */
@@ -107,7 +107,7 @@ export async function uploadedDocument(
 ) {
   const begun = await beginDocument(h, as, { documentType: 'w9', metadata });
   for (const token of begun.tokens) {
-    const { status, text } = await upload(h, token, file, 'certificate.pdf');
+    const { status, text } = await upload(h, token, { file, fileName: 'certificate.pdf' });
     if (status !== 200) throw new Error(text);
   }
   return { documentId: begun.documentId, fileId: begun.files[0]?.fileId ?? '' };
