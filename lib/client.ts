@@ -3,10 +3,12 @@ import { awaitService } from '#lib/console/reachability.ts';
 import { leaveForSignIn } from '#lib/console/session-end.ts';
 import { noAnswer, readApiError } from './api-error.ts';
 import type { Contract, InputOf, OutputOf, RecordOutputOf, RecordStatusOf } from './contract.ts';
-import { toWireRequest } from './request.ts';
+import { formRequest, toWireRequest } from './request.ts';
 
 export interface CallOptions {
   signal?: AbortSignal;
+  /** What is sent where the body is a form. */
+  form?: FormData;
 }
 
 /** Where sign-in is, with the page to come back to. */
@@ -44,7 +46,8 @@ export async function call<C extends Contract>(
   input: InputOf<C>,
   options: CallOptions = {},
 ): Promise<OutputOf<C>> {
-  const { path, method, headers, body } = toWireRequest(contract, input);
+  const { path, method, ...sent } = toWireRequest(contract, input);
+  const { headers, body } = options.form ? formRequest(sent.headers, options.form) : sent;
   const response = await send(path, { method, headers, body, credentials: 'same-origin', signal: options.signal });
   if (response.ok) return (contract.reply === 'empty' ? {} : await response.json()) as OutputOf<C>;
   if (response.status === 503) void awaitService();

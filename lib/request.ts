@@ -41,6 +41,12 @@ export function toWireRequest<C extends Contract>(contract: C, input: InputOf<C>
 const jsonOf = ({ listBody }: Contract, fields: ReadonlyMap<string, unknown>): string =>
   JSON.stringify(listBody === undefined ? Object.fromEntries(fields) : fields.get(listBody));
 
+/** The same with a form, which says itself what separates its parts. */
+export function formRequest(headers: Readonly<Record<string, string>>, body: FormData) {
+  const others = Object.entries(headers).filter(([name]) => name !== 'content-type');
+  return { headers: Object.fromEntries(others), body };
+}
+
 function takeQuery(contract: Contract, fields: Map<string, unknown>): URLSearchParams {
   const query = new URLSearchParams();
   const isRead = contract.routes[0].method === 'GET';
@@ -55,8 +61,13 @@ function takeQuery(contract: Contract, fields: Map<string, unknown>): URLSearchP
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
 /** The call as a cURL command; the access token stays a shell variable, so that a pasted command leaks none. */
-export const toCurl = <C extends Contract>(contract: C, input: InputOf<C>, origin: string): string =>
-  curlOf(toWireRequest(contract, input), origin);
+export function toCurl<C extends Contract>(contract: C, input: InputOf<C>, origin: string): string {
+  const request = toWireRequest(contract, input);
+  if (contract.body?.contentType !== 'multipart/form-data') return curlOf(request, origin);
+  const { 'content-type': _, ...headers } = request.headers;
+  const files = Object.keys(contract.body.files).map((name) => `-F ${quoted(`${name}=@${name}.pdf`)}`);
+  return [curlOf({ ...request, headers, body: null }, origin), ...files].join(' \\\n  ');
+}
 
 /** The same of a request that is written out already. */
 export function curlOf(request: Omit<WireRequest, 'method'> & { method: string }, origin: string): string {

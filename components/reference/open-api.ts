@@ -37,7 +37,13 @@ interface Content {
   content?: Readonly<
     Record<
       string,
-      { schema?: Schema; example?: unknown; examples?: Readonly<Record<string, { value: unknown; summary?: string }>> }
+      {
+        schema?: Schema;
+        example?: unknown;
+        /** A whole form as it is sent. */
+        'x-text'?: string;
+        examples?: Readonly<Record<string, { value: unknown; summary?: string }>>;
+      }
     >
   >;
 }

@@ -39,7 +39,7 @@ const startOf = ({ parameters = [], requestBody }: OperationRoute, enterpriseId:
       .filter(({ name, in: place }) => place === 'path' && name === 'enterpriseId')
       .map(({ name }) => [name, enterpriseId]),
   ),
-  body: bodyToStart(requestBody && bodyOf(requestBody)?.example),
+  body: bodyToStart(requestBody && (bodyOf(requestBody)?.['x-text'] ?? bodyOf(requestBody)?.example)),
   unreadable: [],
 });
 

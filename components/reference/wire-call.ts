@@ -28,6 +28,12 @@ const takesBody = ({ requestBody, method }: OperationRoute): boolean => requestB
 const fileOf = ({ requestBody }: OperationRoute): string | null =>
   requestBody === undefined ? null : fileTypeOf(requestBody);
 
+/** The type of a body that is no JSON; a form names what separates its parts, which is its first line. */
+function typeOfFile(type: string, body: string): string {
+  const [, boundary] = /^--([^\r\n]+)/.exec(body) ?? [];
+  return type === 'multipart/form-data' ? `${type}; boundary=${boundary ?? 'none'}` : type;
+}
+
 /** What keeps a draft from being sent; null when nothing does. */
 export function problemOf(route: OperationRoute, { body, unreadable }: Draft): string | null {
   if (unreadable.length > 0) return `Correct ${unreadable.join(', ')} first: what is typed there is no value.`;
@@ -56,7 +62,8 @@ export function toWireCall(route: OperationRoute, draft: Pick<Draft, 'fields' | 
     if (place === 'query') for (const one of [value].flat()) query.append(name, textOf(one));
   }
   const body = takesBody(route) ? draft.body : null;
-  if (body !== null) headers['content-type'] = fileOf(route) ?? 'application/json';
+  const file = fileOf(route);
+  if (body !== null) headers['content-type'] = file === null ? 'application/json' : typeOfFile(file, body);
   return { path: query.size > 0 ? `${path}?${query}` : path, headers, body };
 }
 

@@ -2,7 +2,7 @@ import { networkError, readApiError } from '#lib/api-error.ts';
 import { signInPath } from '#lib/client.ts';
 import { leaveForSignIn } from '#lib/console/session-end.ts';
 import type { Contract, InputOf, OutputOf } from '#lib/contract.ts';
-import { toWireRequest } from '#lib/request.ts';
+import { formRequest, toWireRequest } from '#lib/request.ts';
 
 interface Sending {
   signal: AbortSignal;
@@ -21,15 +21,16 @@ function headersOf(request: XMLHttpRequest): Headers {
 }
 
 /**
- * Sends a file to an operation whose body is one, and tells how much of it has gone, which `fetch` cannot. Throws ApiError; null when
+ * Sends a file, or a form with files, to an operation whose body is one, and tells how much of it has gone, which `fetch` cannot. Throws ApiError; null when
  * it was cancelled.
  */
 export function sendFile<C extends Contract>(
   contract: C,
-  { input, file }: { input: InputOf<C>; file: Blob },
+  { input, file }: { input: InputOf<C>; file: Blob | FormData },
   { signal, onProgress }: Sending,
 ): Promise<OutputOf<C> | null> {
-  const { path, method, headers } = toWireRequest(contract, input);
+  const { path, method, ...sent } = toWireRequest(contract, input);
+  const headers = file instanceof FormData ? formRequest(sent.headers, file).headers : sent.headers;
   const request = new XMLHttpRequest();
   return new Promise((resolve, reject) => {
     request.open(method, path);

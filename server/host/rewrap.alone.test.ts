@@ -28,6 +28,7 @@ import { checked, fileOf, wireRow } from '#server/domains/banking/imports/testin
 import { addAccount } from '#server/domains/banking/testing.ts';
 import { unmatchedDeposit } from '#server/domains/banking/unmatched/testing.ts';
 import { insertBatchFile } from '#server/domains/banking/withdrawals/testing.ts';
+import { uploadedDocument } from '#server/domains/documents/testing.ts';
 import { connect, simulatedPartner, testClient } from '#server/domains/network/testing-network.ts';
 import { hexSignature } from '#server/domains/webhooks/signatures/signing.ts';
 import { insertOrganizationWebhook } from '#server/domains/webhooks/testing/organizations.ts';
@@ -93,6 +94,7 @@ async function fill(): Promise<void> {
   });
   kept.bankAccountId = (await addAccount(h, { enterpriseId, as: h.admin }, { accountNumber: '4400126789' })).id;
   await checked(h, { enterpriseId, as: h.admin }, fileOf([wireRow()]));
+  await uploadedDocument(h, h.admin, { metadata: { note: 'kept' } });
   await Promise.all([insertBatchFile(h), unmatchedDeposit(h, { senderNumber: '000482917735' })]);
   kept.otp = await enrolAuthenticator(h, h.admin);
   await h.call(createWebhookSecret, { as: h.admin, input: { enterpriseId } });
@@ -106,12 +108,11 @@ async function fill(): Promise<void> {
   kept.platformToken = platform.token;
   const reply = await h.call(createEnterprise, { as: platform, ...IDEMPOTENT });
   assert.equal(reply.status, 201, reply.text);
-  const newBodies = 'insert into request_bodies values (gen_random_uuid(), $1)';
-  await ownerPool.query(newBodies, [vault.encrypt('request-bodies', '0\n')]);
+  const bodies = vault.encrypt('request-bodies', '0\n');
+  await ownerPool.query('insert into request_bodies values (gen_random_uuid(), $1)', [bodies]);
   const times = { createdAt: clock.nowIso(), expiresAt: '2099-01-01T00:00:00.000Z' };
-  const draft = { userId: h.viewer.id, kind: 'access' as const, ipRestrict: undefined, ...times };
-  const scopes = ['all'];
-  const drafts = Array.from({ length: TOKENS }, () => ({ ...draft, scopes, id: newHexId(), text: newToken() }));
+  const draft = { userId: h.viewer.id, kind: 'access' as const, ipRestrict: undefined, scopes: ['all'], ...times };
+  const drafts = Array.from({ length: TOKENS }, () => ({ ...draft, id: newHexId(), text: newToken() }));
   await insertTokens(db, vault, drafts);
   const clocks = { now: clock.now(), wall: clock.wall() };
   const origin = { operation: 'settle', actorKind: 'machine', requestId: 'r', ...clocks } as const;

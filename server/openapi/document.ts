@@ -106,7 +106,7 @@ const listContent = (contract: Contract, field: string) => {
   return { [JSON_TYPE]: { schema: fieldsOf(contract.input)[field] as z.ZodType, example } };
 };
 /** A form: its fields, and a part of bytes for each file. */
-function formBody({ contentType, fields, files, description, maxFileBytes }: MultipartBody) {
+function formBody({ contentType, fields, files, description, maxFileBytes, example }: MultipartBody) {
   const { properties, ...own } = z.toJSONSchema(fields, { io: 'input', unrepresentable: 'any' });
   const parts = Object.entries(files).map(([name, said]) => [
     name,
@@ -117,7 +117,7 @@ function formBody({ contentType, fields, files, description, maxFileBytes }: Mul
     },
   ]);
   const { $schema: _, ...schema } = { ...own, properties: { ...properties, ...Object.fromEntries(parts) } };
-  return { required: true, description, content: { [contentType]: { schema: schema as never } } };
+  return { required: true, description, content: { [contentType]: { schema: schema as never, 'x-text': example } } };
 }
 
 function requestBody(contract: Contract, route: Route) {

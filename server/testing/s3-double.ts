@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -72,19 +73,14 @@ async function bodyOf(incoming: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Hands a call on to the store behind. */
-const forward = (port: number, { method, path, headers, body }: StoreCall, answer: ServerResponse, extra: object) =>
-  new Promise<void>((resolve, reject) => {
-    const target = method === 'DELETE' ? (path.split('?')[0] ?? path) : path;
-    const onward = request({ port, host: '127.0.0.1', method, path: target, headers }, async (reply) => {
-      const isThere = (reply.statusCode ?? 500) < 300;
-      answer.writeHead(reply.statusCode ?? 500, { ...reply.headers, ...(isThere ? extra : {}) });
-      answer.end(await bodyOf(reply));
-      resolve();
-    });
-    onward.on('error', reject);
-    onward.end(body);
-  });
+/** Hands a call on to the store behind, and gives what that answers. */
+async function forward(port: number, { method, path, headers, body }: StoreCall) {
+  const target = method === 'DELETE' ? (path.split('?')[0] ?? path) : path;
+  const onward = request({ port, host: '127.0.0.1', method, path: target, headers });
+  onward.end(body);
+  const [reply] = (await once(onward, 'response')) as [IncomingMessage];
+  return { status: reply.statusCode ?? 500, headers: reply.headers, body: await bodyOf(reply) };
+}
 
 /**
  * An object store that speaks S3, behind a proxy that keeps what comes and refuses what the secret did not sign. `mode` makes it fail, or
@@ -97,15 +93,17 @@ export async function s3Double() {
   const { port } = await store.run();
   const calls: StoreCall[] = [];
   const mode = { isDown: false, version: null as string | null };
-  const proxy = createServer(async (incoming, answer) => {
+  const answerCall = async (incoming: IncomingMessage, answer: ServerResponse): Promise<void> => {
     const { method = '', url: path = '' } = incoming;
     const headers = incoming.headers as Record<string, string>;
     const call = { method, path, headers, body: await bodyOf(incoming), isSigned: await isSignedWell(incoming) };
     calls.push(call);
-    if (mode.isDown) return answer.writeHead(503).end();
-    if (!call.isSigned) return answer.writeHead(403).end();
-    return forward(port, call, answer, mode.version === null ? {} : { 'x-amz-version-id': mode.version });
-  });
+    if (mode.isDown || !call.isSigned) return void answer.writeHead(mode.isDown ? 503 : 403).end();
+    const reply = await forward(port, call);
+    const version = mode.version === null || reply.status >= 300 ? {} : { 'x-amz-version-id': mode.version };
+    answer.writeHead(reply.status, { ...reply.headers, ...version }).end(reply.body);
+  };
+  const proxy = createServer((incoming, answer) => void answerCall(incoming, answer));
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   after(async () => {
     proxy.closeAllConnections();

@@ -57,7 +57,7 @@ const Metadata = z
     (value) => new TextEncoder().encode(JSON.stringify(value)).length <= METADATA_BYTES,
     'must be of 100 KiB at most, as JSON',
   )
-  .meta({ description: 'What its maker wants to keep with it, of 100 KiB at most.' });
+  .meta({ description: 'What its maker wants to keep with it, of 100 KiB at most. Default: nothing.' });
 
 /** A document with what was uploaded for it. */
 export const UploadedDocument = z
@@ -91,14 +91,16 @@ export const createDocument = contract({
     actingEnterpriseId: text(200).optional().meta({
       description: 'Id of the enterprise. Default: the only one of the caller, else their default one.',
     }),
-    documentType: DocumentType,
-    subType: nameText(100).optional().meta({ description: 'Which document of the type it is, such as `passport`.' }),
+    documentType: DocumentType.meta({ description: 'What the document is to show.' }),
+    subType: nameText(100).optional().meta({
+      description: 'Which document of the type it is, such as `passport`. Default: none in particular.',
+    }),
     metadata: Metadata.optional(),
   }),
   output: AskedDocument,
   summary: 'Begin a document, and get the addresses that its files are sent to.',
   description:
-    'Of a `governmentId` the front is asked for and, unless its `subType` is `passport`, the back; of everything else one file with all of it. Each file is sent as it is, by PUT to its `uploadUrl`, within an hour. A document that nothing holds is deleted after 90 days. The addresses are shown once: `Idempotency-Key` is not taken.',
+    'Of a `governmentId` the front is asked for and, unless its `subType` is `passport`, the back; of everything else one file with all of it. Each file is sent as it is, by PUT to its `uploadUrl`, within an hour. A document that nothing holds is deleted after 90 days; 409 where an enterprise has 200 of them. The addresses are shown once: `Idempotency-Key` is not taken.',
   done: 'Began a document',
   isNeverReplayed: true,
   tag: TAG,
@@ -172,7 +174,7 @@ export const uploadDocumentFile = contract({
     uploadToken: storable(100).meta({
       description: 'The last part of an `uploadUrl`, which takes the place of credentials.',
     }),
-    fileName: storable(1000).optional().meta({
+    fileName: text(MAX_FILE_NAME).optional().meta({
       description: 'What the file is called; of a path, its last part. Default: `file`, with the ending of its type.',
     }),
   }),

@@ -36,7 +36,11 @@ async function writeContent({ db, vault }: DemoKit, random: Random, createdAt: s
 }
 
 /** A document of an enterprise, begun and uploaded by its admin. */
-async function writeDocument(kit: DemoKit, random: Random, enterpriseId: string, by: string): Promise<PastAction[]> {
+async function writeDocument(
+  kit: DemoKit,
+  random: Random,
+  { enterpriseId, by }: { enterpriseId: string; by: string },
+): Promise<PastAction[]> {
   const atMs = kit.date.getTime() - DAYS_AGO * DAY_MS;
   const at = iso(atMs);
   const uploadedAt = after(at, 2 * MINUTE_MS);
@@ -82,7 +86,7 @@ export const demo: Demo = {
     const actions: PastAction[] = [];
     for (const { id } of Object.values(people.enterprises)) {
       const by = adminOf(people, id);
-      if (by !== null) actions.push(...(await writeDocument(kit, random, id, by)));
+      if (by !== null) actions.push(...(await writeDocument(kit, random, { enterpriseId: id, by })));
     }
     await recordActions(kit.db, { random, people }, actions);
   },

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
+import type { InputOf } from '#lib/contract.ts';
 import { createDocument, uploadDocumentFile } from '#lib/contracts/documents/documents.ts';
 import { EXAMPLE_PDF } from '#lib/contracts/documents/example-file.ts';
-import type { DocumentType } from '#lib/contracts/documents/words.ts';
 import type { TestUser } from '#server/testing/fixtures.ts';
 import type { Harness } from '#server/testing/harness.ts';
 import { passTimeIn } from '#server/testing/pass-time.ts';
@@ -88,7 +88,7 @@ export const asBody = (file: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Ar
 export async function beginDocument(
   h: Harness,
   as: TestUser,
-  input: { documentType: DocumentType; subType?: string } = { documentType: 'w9' },
+  input: InputOf<typeof createDocument> = { documentType: 'w9' },
 ) {
   const { body, text, status } = await h.call(createDocument, { as, input });
   if (status !== 201) throw new Error(text);
@@ -96,14 +96,18 @@ export async function beginDocument(
   return { documentId: body.documentId, files: body.files, tokens };
 }
 
-export const upload = (h: Harness, uploadToken: string, file: Uint8Array, fileName?: string) =>
+export const upload = (h: Harness, uploadToken: string, { file, fileName }: { file: Uint8Array; fileName?: string }) =>
   h.call(uploadDocumentFile, { as: null, input: { uploadToken, fileName }, file: asBody(file) });
 
 /** A document all of whose files were uploaded. */
-export async function uploadedDocument(h: Harness, as: TestUser, file: Uint8Array = pdfFile()) {
-  const begun = await beginDocument(h, as);
+export async function uploadedDocument(
+  h: Harness,
+  as: TestUser,
+  { file = pdfFile(), metadata }: { file?: Uint8Array; metadata?: Record<string, unknown> } = {},
+) {
+  const begun = await beginDocument(h, as, { documentType: 'w9', metadata });
   for (const token of begun.tokens) {
-    const { status, text } = await upload(h, token, file, 'certificate.pdf');
+    const { status, text } = await upload(h, token, { file, fileName: 'certificate.pdf' });
     if (status !== 200) throw new Error(text);
   }
   return { documentId: begun.documentId, fileId: begun.files[0]?.fileId ?? '' };

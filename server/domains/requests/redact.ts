@@ -1,5 +1,5 @@
 import { parseBounded } from '#lib/bounded-json.ts';
-import type { Contract } from '#lib/contract.ts';
+import { type Contract, pathParams } from '#lib/contract.ts';
 import { recordReplyOf } from '#lib/record-reply.ts';
 import { isSecretName, knownNames } from './known-names.ts';
 import { REDACTED, redactString } from './redact-text.ts';
@@ -143,9 +143,11 @@ const CUT_TOKEN = /[0-9a-fvx%+]{8,210}$/i;
 /** What a path cannot hide a token without. */
 const SUSPECT = /[?%]|v2x|[0-9a-f]{40}|@/i;
 
+const hasSecretPart = ({ routes }: Contract): boolean => routes.some(({ path }) => pathParams(path).some(isSecretName));
+
 /** A path with its query, without what the contract does not know and without secrets. */
 export function redactPath(contract: Contract, path: string): string {
-  if (path.length <= PATH_CHARACTERS && !SUSPECT.test(path)) return path;
+  if (path.length <= PATH_CHARACTERS && !SUSPECT.test(path) && !hasSecretPart(contract)) return path;
   const looked = path.length < MAX_PATH ? path : path.slice(0, MAX_PATH).replace(CUT_TOKEN, REDACTED);
   const mark = looked.indexOf('?');
   const { input } = knownNames(contract);

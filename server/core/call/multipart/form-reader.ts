@@ -22,6 +22,8 @@ export interface ReadForm<Fields, Name extends string, T> {
   files: Partial<Record<Name, T>>;
 }
 
+const byName = ([one]: [string, string], [other]: [string, string]): number => (one < other ? -1 : 1);
+
 const refuse = (path: string, message: string): never =>
   fail('validation_failed', `${path}: ${message}`, { problems: [{ path: path.slice(0, 100), message }] });
 
@@ -57,7 +59,7 @@ export class FormReader<Fields = Record<string, unknown>, Name extends string = 
     const fields = parseFields(this.#body.fields, sent) as Fields;
     const names = Object.keys(this.#body.files);
     if (Object.keys(files).length === 0) fail('validation_failed', `Send at least one file: ${names.join(', ')}.`);
-    this.#digest = { fields: { ...sent }, files: Object.entries(digests).toSorted() };
+    this.#digest = { fields: { ...sent }, files: Object.entries(digests).toSorted(byName) };
     return { fields, files: files as ReadForm<Fields, Name, T>['files'] };
   }
 

@@ -27,5 +27,12 @@ export const contentReply = (
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
   },
-  open: () => contentStream(service, contentId),
+  async *open() {
+    try {
+      yield* contentStream(service, contentId);
+    } catch (error) {
+      service.log.error({ contentId, kind: (error as Error).name }, 'a document cannot be read');
+      throw error;
+    }
+  },
 });

@@ -36,11 +36,12 @@ export async function insertStored(
   ciphertexts: readonly Buffer[],
 ): Promise<void> {
   await db.insert(contents).values({ ...row, state: 'stored', store: 'database' });
-  for (const [number, ciphertext] of ciphertexts.entries()) await writeChunk(db, row.id, number, ciphertext);
+  for (const [number, ciphertext] of ciphertexts.entries())
+    await writeChunk(db, { contentId: row.id, number, ciphertext });
 }
 
-export async function writeChunk(db: Queryable, contentId: string, number: number, ciphertext: Buffer): Promise<void> {
-  await db.insert(chunks).values({ contentId, number, ciphertext });
+export async function writeChunk(db: Queryable, chunk: typeof chunks.$inferInsert): Promise<void> {
+  await db.insert(chunks).values(chunk);
 }
 
 /** Says what a pending content is. False when it was swept meanwhile. */

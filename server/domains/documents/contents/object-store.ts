@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { S3Client } from '@aws-sdk/client-s3';
+import type * as S3 from '@aws-sdk/client-s3';
 import { Failure } from '#server/core/call/errors.ts';
 import type { DocumentStoreSettings } from '#server/core/runtime/document-store-settings.ts';
 import type { Service } from '#server/core/runtime/service.ts';
@@ -7,11 +7,9 @@ import type { TaskRow } from '../task-store.ts';
 import { dropChunks, placeInObjectStore, readFromDatabase } from './content-store.ts';
 import { SEALED_CHUNK_BYTES, sealedLength } from './seal-chunks.ts';
 
-type Sdk = typeof import('@aws-sdk/client-s3');
-
 interface ObjectStore {
-  sdk: Sdk;
-  client: S3Client;
+  sdk: Pick<typeof S3, 'PutObjectCommand' | 'GetObjectCommand' | 'HeadObjectCommand' | 'DeleteObjectCommand'>;
+  client: S3.S3Client;
   bucket: string;
   keyOf: (id: string) => string;
 }

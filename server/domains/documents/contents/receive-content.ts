@@ -43,7 +43,7 @@ async function keepChunks(service: Service, content: ContentKey, source: AsyncIt
       const sealedKey = vault.encrypt(KEY_PURPOSE, content.key.toString('base64'), content.id);
       await beginContent(db, { id: content.id, sealedKey, createdAt: clock.nowIso() });
     }
-    await writeChunk(db, content.id, chunks, ciphertext);
+    await writeChunk(db, { contentId: content.id, number: chunks, ciphertext });
     chunks += 1;
   }
   return chunks;

@@ -67,6 +67,19 @@ describe('POST document-service/v1/documents', () => {
     assert.deepEqual([status, /Idempotency-Key is not taken/.test(text)], [400, true]);
   });
 
+  it('409: keeps 200 documents that nothing holds, and no more', async () => {
+    const enterpriseId = await h.create.enterprise();
+    const as = await h.create.user({ [enterpriseId]: 'admin' });
+    await h.service.pool.query(
+      `insert into documents (id, enterprise_id, created_by, document_type, uses, created_at, updated_at)
+       select gen_random_uuid(), $1::uuid, $2::uuid, 'w9', n / 200, $3, $3 from generate_series(1, 205) n`,
+      [enterpriseId, as.id, h.service.clock.nowIso()],
+    );
+    assert.equal((await create({ documentType: 'w9' }, as)).status, 201);
+    const { status, text } = await create({ documentType: 'w9' }, as);
+    assert.deepEqual([status, /200 documents that nothing holds/.test(text)], [409, true]);
+  });
+
   it('401, 403, 404: needs a member who may manage', async () => {
     assert.equal((await h.call(createDocument, { as: null, input: { documentType: 'w9' } })).status, 401);
     assert.equal((await create({ documentType: 'w9' }, h.viewer)).status, 403);

@@ -3,11 +3,12 @@ import * as contracts from '#lib/contracts/documents/documents.ts';
 import { MANAGE_DOCUMENTS } from '#lib/rights.ts';
 import { after } from '#lib/time.ts';
 import { actingEnterprise } from '#server/core/call/acting-enterprise.ts';
+import { fail } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { uuidV7 } from '#server/core/runtime/id.ts';
 import { sha256 } from '#server/core/runtime/vault.ts';
-import { insertDocument, METADATA_PURPOSE } from './document-store.ts';
-import { askedViews, typeOf, UPLOAD_MS, viewOf } from './rules.ts';
+import { countUnused, insertDocument, METADATA_PURPOSE } from './document-store.ts';
+import { askedViews, MOST_UNUSED, typeOf, UPLOAD_MS, viewOf } from './rules.ts';
 
 const UPLOADS = '/api/document-service/v1/uploads';
 
@@ -15,6 +16,11 @@ export const createDocument = operation(contracts.createDocument, async (context
   const { db, caller, service } = context;
   const { actingEnterpriseId, documentType, subType, metadata } = input;
   const enterpriseId = actingEnterprise(caller, actingEnterpriseId, MANAGE_DOCUMENTS);
+  if ((await countUnused(db, enterpriseId)) >= MOST_UNUSED)
+    fail(
+      'state_conflict',
+      `The enterprise has ${MOST_UNUSED} documents that nothing holds. They are deleted after 90 days.`,
+    );
   const now = context.now.toISOString();
   const expiresAt = after(now, UPLOAD_MS);
   const id = uuidV7(context.now.getTime());

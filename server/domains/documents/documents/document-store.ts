@@ -40,6 +40,12 @@ export async function findMetadata(db: Queryable, id: string): Promise<Buffer | 
   return row?.sealed ?? null;
 }
 
+/** How many documents of an enterprise nothing holds. */
+export async function countUnused(db: Queryable, enterpriseId: string): Promise<number> {
+  const isUnused = and(eq(documents.enterpriseId, enterpriseId), eq(documents.uses, 0));
+  return db.$count(documents, isUnused);
+}
+
 /** A file whose upload address is good now; undefined for one that is unknown, was used or has expired. */
 export async function findAskedFile(db: Queryable, token: string, now: string): Promise<FileRow | undefined> {
   const [file] = await db
@@ -51,7 +57,10 @@ export async function findAskedFile(db: Queryable, token: string, now: string): 
 }
 
 /** Puts a received content where a file was asked for, and uses its address up. False when another one came first. */
-export async function fillFile(db: Queryable, id: string, contentId: string, at: string): Promise<boolean> {
+export async function fillFile(
+  db: Queryable,
+  { id, contentId, at }: { id: string; contentId: string; at: string },
+): Promise<boolean> {
   const { rowCount } = await db
     .update(files)
     .set({ contentId, uploadedAt: at })
@@ -142,7 +151,7 @@ const ORDER: readonly FileView[] = ['front', 'back', 'full'];
 async function findFiles(
   db: Queryable,
   documentIds: readonly string[],
-): Promise<(FileFacts & { documentId: string })[]> {
+): Promise<{ documentId: string; file: FileFacts }[]> {
   const { id, documentId, view, isRequired, expiresAt, contentId } = files;
   const { fileName, mediaType, bytes } = contents;
   const rows = await db
@@ -151,8 +160,11 @@ async function findFiles(
     .leftJoin(contents, eq(contents.id, files.contentId))
     .where(inArray(files.documentId, [...documentIds]));
   return rows
-    .map((row) => ({ ...row, status: row.contentId === null ? ('awaitingUpload' as const) : ('uploaded' as const) }))
-    .toSorted((one, other) => ORDER.indexOf(one.view) - ORDER.indexOf(other.view));
+    .toSorted((one, other) => ORDER.indexOf(one.view) - ORDER.indexOf(other.view))
+    .map(({ documentId: of, ...row }) => {
+      const status = row.contentId === null ? ('awaitingUpload' as const) : ('uploaded' as const);
+      return { documentId: of, file: { ...row, status } };
+    });
 }
 
 /** Documents of the document service by their ids, in whatever notation; unknown ones are left out. */
@@ -165,7 +177,7 @@ export async function findDocuments(db: Queryable, documentIds: readonly string[
     rows.map(({ id }) => id),
   );
   return rows.map(({ id, documentType, subType, createdBy, enterpriseId, createdAt }) => {
-    const own = found.filter(({ documentId }) => documentId === id).map(({ documentId: _, ...file }) => file);
+    const own = found.filter(({ documentId }) => documentId === id).map(({ file }) => file);
     const isMissing = own.some(({ isRequired, status }) => isRequired && status === 'awaitingUpload');
     const status = isMissing ? ('awaitingUpload' as const) : ('uploaded' as const);
     return { id, documentType, subType, status, createdBy, enterpriseId, createdAt, files: own };

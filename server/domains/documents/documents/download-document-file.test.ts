@@ -21,7 +21,7 @@ describe('GET document-service/v1/documents/{documentId}/files/{fileId}/content'
   it('200: gives the bytes as they were uploaded, as an attachment that runs nothing', async () => {
     const begun = await beginDocument(h, maker);
     const file = pngFile({ width: 900, height: 700, data: Buffer.alloc(600_000, 0x81) });
-    await upload(h, begun.tokens[0] ?? '', file, "Jo's Führerschein.png");
+    await upload(h, begun.tokens[0] ?? '', { file, fileName: "Jo's Führerschein.png" });
     const input = { documentId: begun.documentId, fileId: begun.files[0]?.fileId ?? '' };
     const path = `/api/document-service/v1/documents/${input.documentId}/files/${input.fileId}/content`;
     const authorization = `Bearer ${maker.token}`;

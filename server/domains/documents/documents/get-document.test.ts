@@ -16,7 +16,7 @@ describe('GET document-service/v1/documents/{documentId}', () => {
     const input = { documentType: 'governmentId' as const, metadata: { reference: 'a', list: [{ deep: null }] } };
     const { body: made } = await h.call(createDocument, { as: h.admin, input });
     const tokens = made.files.map(({ uploadUrl }) => uploadUrl.split('/').at(-1) ?? '');
-    await upload(h, tokens[0] ?? '', pngFile(), 'front.png');
+    await upload(h, tokens[0] ?? '', { file: pngFile(), fileName: 'front.png' });
     const half = (await read(h.admin, made.documentId)).body;
     assert.deepEqual([half.status, half.metadata], ['awaitingUpload', input.metadata]);
     assert.deepEqual(
@@ -26,7 +26,7 @@ describe('GET document-service/v1/documents/{documentId}', () => {
         ['back', 'awaitingUpload', null, null, null],
       ],
     );
-    await upload(h, tokens[1] ?? '', pngFile(), 'back.png');
+    await upload(h, tokens[1] ?? '', { file: pngFile(), fileName: 'back.png' });
     assert.equal((await read(h.admin, made.documentId.toUpperCase())).body.status, 'uploaded');
   });
 
@@ -72,7 +72,7 @@ describe('a document that nothing holds', () => {
   });
 
   it('is deleted with its chunks and its key when somebody says so', async () => {
-    const { documentId } = await uploadedDocument(h, maker, pdfFile(400_000));
+    const { documentId } = await uploadedDocument(h, maker, { file: pdfFile(400_000) });
     const [facts] = await findDocuments(h.db, [documentId]);
     await h.db.transaction((tx) => deleteDocuments(tx, [documentId]));
     const { rows } = await h.service.pool.query(

@@ -17,7 +17,7 @@ describe('PUT document-service/v1/uploads/{uploadToken}', () => {
   it('200: takes the file once, without credentials, and says what it is', async () => {
     const { token, documentId, fileId } = await begin();
     const file = pdfFile(700_000);
-    const { status, body, text } = await upload(h, token, file, 'folder/certificate.pdf');
+    const { status, body, text } = await upload(h, token, { file, fileName: 'folder/certificate.pdf' });
     assert.equal(status, 200, text);
     assert.deepEqual(body, {
       documentId,
@@ -28,7 +28,7 @@ describe('PUT document-service/v1/uploads/{uploadToken}', () => {
       fileSize: file.length,
     });
     assert.equal(await pendingLeft(), 0);
-    const again = await upload(h, token, file);
+    const again = await upload(h, token, { file });
     assert.deepEqual([again.status, /was used or has expired/.test(again.text)], [404, true]);
     const { rows } = await h.service.pool.query(
       `select actor_kind, enterprise_id, after from audit_log where subject_id = $1 and operation = 'uploadDocumentFile'`,
@@ -49,44 +49,62 @@ describe('PUT document-service/v1/uploads/{uploadToken}', () => {
 
   it('200, 404 or 409: is taken once when it comes twice at the same time', async () => {
     const { token, documentId } = await begin();
-    const replies = await Promise.all([1, 2, 3].map(() => upload(h, token, pdfFile(600_000))));
-    const statuses = replies.map(({ status }) => status).toSorted();
+    const replies = await Promise.all([1, 2, 3].map(() => upload(h, token, { file: pdfFile(600_000) })));
+    const statuses = replies.map(({ status }) => status).toSorted((one, other) => one - other);
     assert.equal(statuses[0], 200);
     for (const status of statuses.slice(1)) assert.ok(status === 409 || status === 404, String(status));
     const { body } = await h.call(getDocument, { as: h.admin, input: { documentId } });
     assert.equal(body.status, 'uploaded');
   });
 
+  it('200: keeps its address out of the request log, also of a caller who shows credentials', async () => {
+    const { token } = await begin();
+    await h.call(uploadDocumentFile, { as: h.admin, input: { uploadToken: token }, file: asBody(pdfFile()) });
+    await h.service.requestLog.flush();
+    const { rows } = await h.service.pool.query(
+      `select path from request_log where operation in ('uploadDocumentFile', 'createDocument') order by id`,
+    );
+    assert.ok(rows.some(({ path }) => path.startsWith('/api/document-service/v1/uploads/')));
+    assert.ok(rows.every(({ path }) => !path.includes(token)));
+    const { rows: bodies } = await h.service.pool.query(
+      `select 1 from request_bodies b join request_log r on r.id = b.id where r.operation = 'createDocument'`,
+    );
+    assert.equal(bodies.length, 0);
+  });
+
   it('400: refuses what the file is, and the address stays good', async () => {
     const { token } = await begin();
     const before = await pendingLeft();
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'.repeat(30));
-    assert.match((await upload(h, token, svg, 'a.png')).text, /must be a JPEG, a PNG or a PDF/);
-    assert.match((await upload(h, token, Buffer.concat([pngFile(), Buffer.from('PK\x03\x04')]))).text, /another file/);
-    assert.match((await upload(h, token, pngFile(), 'a.pdf')).text, /its name ends in another way/);
+    assert.match((await upload(h, token, { file: svg, fileName: 'a.png' })).text, /must be a JPEG, a PNG or a PDF/);
+    assert.match(
+      (await upload(h, token, { file: Buffer.concat([pngFile(), Buffer.from('PK\x03\x04')]) })).text,
+      /another file/,
+    );
+    assert.match((await upload(h, token, { file: pngFile(), fileName: 'a.pdf' })).text, /its name ends in another way/);
     const input = { uploadToken: token };
     const headers = { 'content-type': 'image/jpeg' };
     const { text } = await h.call(uploadDocumentFile, { as: null, input, headers, file: asBody(pngFile()) });
     assert.match(text, /is a PNG, and was sent as a JPEG/);
     assert.equal(await pendingLeft(), before);
-    assert.equal((await upload(h, token, pngFile())).status, 200);
+    assert.equal((await upload(h, token, { file: pngFile() })).status, 200);
   });
 
   it('404: of an address that is unknown, or older than an hour', async () => {
     const { token } = await begin();
-    assert.equal((await upload(h, `${token.slice(0, -1)}_`, pdfFile())).status, 404);
+    assert.equal((await upload(h, `${token.slice(0, -1)}_`, { file: pdfFile() })).status, 404);
     await passTime(h, 3_601_000);
-    assert.equal((await upload(h, token, pdfFile())).status, 404);
+    assert.equal((await upload(h, token, { file: pdfFile() })).status, 404);
   });
 
   it('413: of more than 15,000,000 bytes; 415 of another type', async () => {
     const { token } = await begin();
-    const { status } = await upload(h, token, pdfFile(15_000_100));
+    const { status } = await upload(h, token, { file: pdfFile(15_000_100) });
     assert.equal(status, 413);
     const headers = { 'content-type': 'text/html' };
     const input = { uploadToken: token };
     const html = await h.call(uploadDocumentFile, { as: null, input, headers, file: asBody(pdfFile()) });
     assert.equal(html.status, 415);
-    assert.equal((await upload(h, token, pdfFile())).status, 200);
+    assert.equal((await upload(h, token, { file: pdfFile() })).status, 200);
   });
 });

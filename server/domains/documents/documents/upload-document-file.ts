@@ -20,7 +20,7 @@ export const uploadDocumentFile = fileOperation(
   async (context, _, { asked, received }) => {
     const { db, now } = context;
     const { contentId, sha256, bytes, fileName, mediaType } = received;
-    if (!(await fillFile(db, asked.id, contentId, now.toISOString())))
+    if (!(await fillFile(db, { id: asked.id, contentId, at: now.toISOString() })))
       fail('state_conflict', 'Another upload to this address was quicker.');
     await keepContent(db, [contentId]);
     const [document] = await findDocuments(db, [asked.documentId]);

@@ -17,85 +17,91 @@ const isAlone = (marker: number): boolean => marker === START || marker === 1 ||
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 const isText = (marker: number): boolean => (marker >= 0xe0 && marker <= 0xef) || marker === COMMENT;
 
+type State = 'marker' | 'length' | 'frame' | 'segment' | 'scan' | 'over';
+
 /** Follows a JPEG, segment by segment and scan by scan, to its end marker. */
-export function walkJpeg(): Walk {
-  const fields = new Fields();
-  const hasMarkup = scanForMarkup();
-  const isWrongBehindEnd = scanBehindEnd();
-  let state: 'marker' | 'length' | 'frame' | 'segment' | 'scan' | 'over' = 'marker';
-  let marker = 0;
-  let left = 0;
-  let hasFrame = false;
-  let hasScan = false;
+class JpegWalk implements Walk {
+  readonly #fields = new Fields();
+  readonly #markup = scanForMarkup();
+  readonly #isWrongBehindEnd = scanBehindEnd();
+  #state: State = 'marker';
+  #marker = 0;
+  #left = 0;
+  #hasFrame = false;
+  #hasScan = false;
 
-  const readMarker = ([mark, kind = 0]: Buffer): void => {
+  take(part: Buffer): void {
+    this.#fields.add(part);
+    while (this.#step());
+  }
+
+  end(): void {
+    if (this.#state !== 'over' || !this.#hasFrame || !this.#hasScan) refuseFile('is a JPEG that ends too early');
+  }
+
+  /** One step; false when more bytes are needed for it. */
+  #step(): boolean {
+    if (this.#state === 'scan') return this.#passScan();
+    if (this.#state === 'segment') return this.#readSegment();
+    if (this.#state === 'over') return this.#readRest();
+    const bytes = this.#fields.next(this.#state === 'frame' ? FRAME_BYTES : 2);
+    if (bytes === null) return false;
+    if (this.#state === 'frame') this.#readFrame(bytes);
+    else if (this.#state === 'length') this.#readLength(bytes);
+    else if (bytes[0] === MARK && bytes[1] === MARK) this.#fields.back();
+    else this.#readMarker(bytes);
+    return true;
+  }
+
+  #readMarker([mark, kind = 0]: Buffer): void {
     if (mark !== MARK || kind === 0) refuseFile('is no well-formed JPEG');
-    marker = kind;
-    if (marker === END) state = 'over';
-    else state = isAlone(marker) ? 'marker' : 'length';
-  };
+    this.#marker = kind;
+    if (kind === END) this.#state = 'over';
+    else this.#state = isAlone(kind) ? 'marker' : 'length';
+  }
 
-  const readLength = (length: Buffer): void => {
-    left = length.readUInt16BE(0) - 2;
-    if (left < (isFrame(marker) ? FRAME_BYTES : 0)) refuseFile('is no well-formed JPEG');
-    state = isFrame(marker) ? 'frame' : 'segment';
-  };
+  #readLength(length: Buffer): void {
+    const isOfFrame = isFrame(this.#marker);
+    this.#left = length.readUInt16BE(0) - 2;
+    if (this.#left < (isOfFrame ? FRAME_BYTES : 0)) refuseFile('is no well-formed JPEG');
+    this.#state = isOfFrame ? 'frame' : 'segment';
+  }
 
-  const readFrame = (frame: Buffer): void => {
+  #readFrame(frame: Buffer): void {
     checkSize(frame.readUInt16BE(3), frame.readUInt16BE(1));
-    hasFrame = true;
-    left -= FRAME_BYTES;
-    state = 'segment';
-  };
+    this.#hasFrame = true;
+    this.#left -= FRAME_BYTES;
+    this.#state = 'segment';
+  }
 
-  const readSegment = (): void => {
-    const data = fields.upTo(left);
-    left -= data.length;
-    if (isText(marker) && data.length > 0 && hasMarkup.finds(data)) refuseFile('has markup or a program in its text');
-    if (left > 0) return;
-    state = marker === SCAN ? 'scan' : 'marker';
-    hasScan ||= marker === SCAN;
-  };
+  #readSegment(): boolean {
+    if (this.#fields.length === 0 && this.#left > 0) return false;
+    const data = this.#fields.upTo(this.#left);
+    this.#left -= data.length;
+    if (isText(this.#marker) && data.length > 0 && this.#markup.finds(data))
+      refuseFile('has markup or a program in its text');
+    if (this.#left > 0) return true;
+    this.#state = this.#marker === SCAN ? 'scan' : 'marker';
+    this.#hasScan ||= this.#marker === SCAN;
+    return true;
+  }
 
-  /** Goes to the next marker behind the picture’s data. False when it has not come yet. */
-  const passScan = (): boolean => {
-    fields.skipTo(MARK);
-    const ahead = fields.next(2);
+  /** Goes to the next marker behind the picture’s data. */
+  #passScan(): boolean {
+    this.#fields.skipTo(MARK);
+    const ahead = this.#fields.next(2);
     if (ahead === null) return false;
     const [, next = 0] = ahead;
-    if (next === MARK) fields.back();
-    else if (next !== 0 && !isRestart(next)) readMarker(ahead);
+    if (next === MARK) this.#fields.back();
+    else if (next !== 0 && !isRestart(next)) this.#readMarker(ahead);
     return true;
-  };
+  }
 
-  const step = (): boolean => {
-    if (state === 'scan') return passScan();
-    if (state === 'segment') {
-      if (fields.length === 0 && left > 0) return false;
-      readSegment();
-      return true;
-    }
-    if (state === 'over') {
-      const rest = fields.upTo(fields.length);
-      if (rest.length > 0 && isWrongBehindEnd(rest)) refuseFile('has another file behind its end');
-      return false;
-    }
-    const bytes = fields.next(state === 'frame' ? FRAME_BYTES : 2);
-    if (bytes === null) return false;
-    if (state === 'frame') readFrame(bytes);
-    else if (state === 'length') readLength(bytes);
-    else if (bytes[0] === MARK && bytes[1] === MARK) fields.back();
-    else readMarker(bytes);
-    return true;
-  };
-
-  return {
-    take(part) {
-      fields.add(part);
-      while (step());
-    },
-    end() {
-      if (state !== 'over' || !hasFrame || !hasScan) refuseFile('is a JPEG that ends too early');
-    },
-  };
+  #readRest(): false {
+    const rest = this.#fields.upTo(this.#fields.length);
+    if (rest.length > 0 && this.#isWrongBehindEnd(rest)) refuseFile('has another file behind its end');
+    return false;
+  }
 }
+
+export const walkJpeg = (): Walk => new JpegWalk();
