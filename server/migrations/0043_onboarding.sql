@@ -99,6 +99,7 @@ CREATE TABLE "onboarding_reviews" (
 	CONSTRAINT "onboarding_reviews_take" CHECK (("onboarding_reviews"."taken_by" is null) = ("onboarding_reviews"."taken_at" is null))
 );
 --> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "awaits_invitation" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "kyb_agreements" ADD CONSTRAINT "kyb_agreements_identity_id_kyb_identities_id_fk" FOREIGN KEY ("identity_id") REFERENCES "public"."kyb_identities"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "kyb_agreements" ADD CONSTRAINT "kyb_agreements_sent_by_users_id_fk" FOREIGN KEY ("sent_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "kyb_asks" ADD CONSTRAINT "kyb_asks_identity_id_kyb_identities_id_fk" FOREIGN KEY ("identity_id") REFERENCES "public"."kyb_identities"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -200,6 +200,7 @@ export const managesUsers = ({ caller }: Pick<Context, 'caller'>, enterpriseId: 
 
 export { demandActingUser } from './demand-acting-user.ts';
 export { lockEnterprise, requireEnterprise } from './enterprises/enterprise-queries.ts';
+export { insertLicence } from './enterprises/enterprise-store.ts';
 export { findOwnEnterprise } from './enterprises/enterprise-view.ts';
 export { listLicences } from './enterprises/licence-queries.ts';
 export { openEnterprise } from './enterprises/open-enterprise.ts';
@@ -208,4 +209,4 @@ export { findMember, listAdmins, listHolders } from './members/member-queries.ts
 export { addMember } from './members/membership-store.ts';
 export { requireAllOfRole } from './members/role-giving.ts';
 export { lockAnyUser } from './users/user-queries.ts';
-export { insertUser, lockUser, OTP_PURPOSE, type UserRow, updateUser } from './users/user-store.ts';
+export { insertUser, isAwaited, lockUser, OTP_PURPOSE, type UserRow, updateUser } from './users/user-store.ts';

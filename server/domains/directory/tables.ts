@@ -13,6 +13,8 @@ export const users = pgTable(
     passwordHash: text(),
     isPlatformAdmin: boolean().notNull().default(false),
     isActive: boolean().notNull().default(true),
+    /** Known to an enterprise that onboards them, and nobody who signs in: whoever accepts an invitation to the address becomes them. */
+    awaitsInvitation: boolean().notNull().default(false),
     defaultEnterpriseId: hexId(),
     /** TOTP secret, encrypted; counts once `otpConfirmedAt` is set. */
     otpSecret: bytes(),

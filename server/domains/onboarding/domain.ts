@@ -1,5 +1,11 @@
 import { onboardingEvents } from '#lib/events/onboarding.ts';
 import type { Domain } from '#server/core/runtime/service.ts';
+import { acceptKybAgreements } from './agreements/accept-kyb-agreements.ts';
+import { listKybAgreements } from './agreements/list-kyb-agreements.ts';
+import { addKybDocuments } from './documents/add-kyb-documents.ts';
+import { listKybDocuments } from './documents/list-kyb-documents.ts';
+import { removeKybDocument } from './documents/remove-kyb-document.ts';
+import { replaceKybDocument } from './documents/replace-kyb-document.ts';
 import { createKybIdentity } from './kyb/create-kyb-identity.ts';
 import { getKybIdentity } from './kyb/get-kyb-identity.ts';
 import { listKybIdentities } from './kyb/list-kyb-identities.ts';
@@ -17,6 +23,21 @@ import { replaceKycDocument } from './kyc/replace-kyc-document.ts';
 import { signKycIdentity } from './kyc/sign-kyc-identity.ts';
 import { updateKycIdentity } from './kyc/update-kyc-identity.ts';
 import { objects } from './objects.ts';
+import { addAssociatedPerson } from './people/add-associated-person.ts';
+import { createOnboardingPerson } from './people/create-onboarding-person.ts';
+import { listAssociatedPeople } from './people/list-associated-people.ts';
+import { removeAssociatedPerson } from './people/remove-associated-person.ts';
+import { getKybProductsConfig } from './products/get-kyb-products-config.ts';
+import { listKybProducts } from './products/list-kyb-products.ts';
+import { askForMore } from './reviews/ask-for-more.ts';
+import { decideOnboarding } from './reviews/decide-onboarding.ts';
+import { decideOnboardingDocument } from './reviews/decide-onboarding-document.ts';
+import { getOnboardingReview } from './reviews/get-onboarding-review.ts';
+import { listOnboardingReviews } from './reviews/list-onboarding-reviews.ts';
+import { releaseOnboardingReview } from './reviews/release-onboarding-review.ts';
+import { reopenOnboarding } from './reviews/reopen-onboarding.ts';
+import { revealOnboardingNumber } from './reviews/reveal-onboarding-number.ts';
+import { takeOnboardingReview } from './reviews/take-onboarding-review.ts';
 import { kybIdentities, kycIdentities, onboardingTasks } from './tables.ts';
 import { runTasks } from './task-store.ts';
 
@@ -24,6 +45,7 @@ import { runTasks } from './task-store.ts';
 export const onboarding: Domain = {
   tags: {
     'Onboarding of people': 'Who people are, as the operator has to know: KYC.',
+    'Onboarding reviews': 'What the operator decides on people and businesses that are onboarded.',
     'Business onboarding': 'Businesses and the people behind them: what they show of themselves, and what they get.',
   },
   operations: {
@@ -39,6 +61,27 @@ export const onboarding: Domain = {
     createKybIdentity,
     getKybIdentity,
     updateKybIdentity,
+    addKybDocuments,
+    listKybDocuments,
+    replaceKybDocument,
+    removeKybDocument,
+    acceptKybAgreements,
+    listKybAgreements,
+    listAssociatedPeople,
+    addAssociatedPerson,
+    removeAssociatedPerson,
+    createOnboardingPerson,
+    listKybProducts,
+    getKybProductsConfig,
+    listOnboardingReviews,
+    getOnboardingReview,
+    takeOnboardingReview,
+    releaseOnboardingReview,
+    decideOnboarding,
+    askForMore,
+    decideOnboardingDocument,
+    revealOnboardingNumber,
+    reopenOnboarding,
   },
   events: [onboardingEvents],
   objects,

@@ -11,6 +11,9 @@ import {
   findOpenInvitation,
   findUserByEmail,
   insertUser,
+  isAwaited,
+  lockUser,
+  updateUser,
 } from '#server/domains/directory/public.ts';
 import { isStrayCode, strayCodeText } from '../codes/no-authenticator.ts';
 import { type PasswordProof, provePassword, signIn } from '../sessions/sign-in.ts';
@@ -29,24 +32,29 @@ interface NewAccount {
 async function prepare(context: Preparation, { token, name, password }: Input): Promise<Prepared> {
   const { row, enterpriseName } = await findOpenInvitation(context.db, token, { now: context.now, isLocked: false });
   const { email } = row;
-  if ((await findUserByEmail(context.db, email)) !== undefined)
-    return { proof: await provePassword(context, { email, password }) };
+  const user = await findUserByEmail(context.db, email);
+  if (user !== undefined && !isAwaited(user)) return { proof: await provePassword(context, { email, password }) };
   if (name === undefined) refuseField('name', 'is required for a new account');
   const known = [name, enterpriseName];
   return { name, passwordHash: await hashNewPassword(context, { field: 'password', password, email, known }) };
 }
 
+const TAKEN = 'The address has an account meanwhile: accept with its password.';
+const DEACTIVATED = 'This account is deactivated. Ask the platform administrator.';
+
+/** A new user; or the one whom an enterprise onboards under this address, who signs in from now on. */
 async function createAccount(context: Context, email: string, { name, passwordHash }: NewAccount): Promise<string> {
+  const account = { name, passwordHash, passwordChangedAt: context.service.clock.wall().toISOString() };
+  const known = await findUserByEmail(context.db, email);
+  if (known) {
+    const locked = await lockUser(context.db, { id: known.id });
+    if (!locked) return fail('state_conflict', DEACTIVATED);
+    if (!isAwaited(locked)) return fail('already_exists', TAKEN);
+    await updateUser(context.db, locked.id, { ...account, awaitsInvitation: false });
+    return locked.id;
+  }
   const id = newHexId();
-  const account = {
-    id,
-    email,
-    name,
-    passwordHash,
-    passwordChangedAt: context.service.clock.wall().toISOString(),
-    createdAt: context.now.toISOString(),
-  };
-  await insertUser(context.db, account, 'The address has an account meanwhile: accept with its password.');
+  await insertUser(context.db, { ...account, id, email, createdAt: context.now.toISOString() }, TAKEN);
   return id;
 }
 
@@ -61,7 +69,7 @@ async function obtainUser(
     return createAccount(context, email, prepared);
   }
   const known = await findUserByEmail(context.db, email);
-  if (known && !known.isActive) fail('state_conflict', 'This account is deactivated. Ask the platform administrator.');
+  if (known && !known.isActive) fail('state_conflict', DEACTIVATED);
   return (await signIn(context, { email, otp: input.otp }, prepared.proof)).id;
 }
 

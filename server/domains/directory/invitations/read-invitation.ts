@@ -1,6 +1,7 @@
 import * as contracts from '#lib/contracts/directory/invitations.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { findUserByEmail } from '../public.ts';
+import { isAwaited } from '../users/user-store.ts';
 import { findOpenInvitation } from './invitation-store.ts';
 
 export const readInvitation = operation(contracts.readInvitation, async ({ db, now }, { token }) => {
@@ -11,7 +12,7 @@ export const readInvitation = operation(contracts.readInvitation, async ({ db, n
     invitedByName: invitedByName ?? '',
     email: row.email,
     role: row.role,
-    hasAccount: user !== undefined,
+    hasAccount: user !== undefined && !isAwaited(user),
     expiresAt: row.expiresAt,
   };
 });

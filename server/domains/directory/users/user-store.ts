@@ -18,6 +18,7 @@ export type UserDraft = Pick<UserRow, 'id' | 'email' | 'name' | 'createdAt'> &
       | 'passwordChangedAt'
       | 'defaultEnterpriseId'
       | 'isActive'
+      | 'awaitsInvitation'
       | 'otpSecret'
       | 'otpConfirmedAt'
       | 'lastSignInAt'
@@ -79,3 +80,7 @@ export async function forgetEnterprise(db: Queryable, userId: string, enterprise
     .set({ defaultEnterpriseId: null })
     .where(and(eq(users.id, userId), eq(users.defaultEnterpriseId, enterpriseId)));
 }
+
+/** Whether nobody has ever signed in as a user, and whoever is invited by their address is to. */
+export const isAwaited = ({ awaitsInvitation, passwordHash }: UserRow): boolean =>
+  awaitsInvitation && passwordHash === null;

@@ -29,28 +29,30 @@ const MAX_LISTED = 200;
 const byIdentity = <T extends { identityId: string }>(rows: readonly T[]): ReadonlyMap<string, T[]> =>
   Map.groupBy(rows, ({ identityId }) => identityId);
 
-/** What is kept beside identities, each kind in one query. */
+/** What is kept beside identities, each kind in one query; one after the other, since they may be of one transaction. */
 async function withOwn(db: Queryable, rows: readonly IdentityRow[]): Promise<Own[]> {
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
-  const [products, documents, agreements, asks] = await Promise.all([
-    db.select().from(kybProducts).where(inArray(kybProducts.identityId, ids)).orderBy(asc(kybProducts.position)),
-    db
-      .select()
-      .from(kybDocuments)
-      .where(inArray(kybDocuments.identityId, ids))
-      .orderBy(asc(kybDocuments.createdAt), asc(kybDocuments.id)),
-    db
-      .select()
-      .from(kybAgreements)
-      .where(inArray(kybAgreements.identityId, ids))
-      .orderBy(asc(kybAgreements.createdAt), asc(kybAgreements.id)),
-    db
-      .select()
-      .from(kybAsks)
-      .where(and(inArray(kybAsks.identityId, ids), isNull(kybAsks.answeredAt)))
-      .orderBy(asc(kybAsks.askedAt), asc(kybAsks.id)),
-  ]);
+  const products = await db
+    .select()
+    .from(kybProducts)
+    .where(inArray(kybProducts.identityId, ids))
+    .orderBy(asc(kybProducts.position));
+  const documents = await db
+    .select()
+    .from(kybDocuments)
+    .where(inArray(kybDocuments.identityId, ids))
+    .orderBy(asc(kybDocuments.createdAt), asc(kybDocuments.id));
+  const agreements = await db
+    .select()
+    .from(kybAgreements)
+    .where(inArray(kybAgreements.identityId, ids))
+    .orderBy(asc(kybAgreements.createdAt), asc(kybAgreements.id));
+  const asks = await db
+    .select()
+    .from(kybAsks)
+    .where(and(inArray(kybAsks.identityId, ids), isNull(kybAsks.answeredAt)))
+    .orderBy(asc(kybAsks.askedAt), asc(kybAsks.id));
   const own = [byIdentity(products), byIdentity(documents), byIdentity(agreements), byIdentity(asks)] as const;
   return rows.map((row) => ({
     row,
@@ -73,7 +75,8 @@ export async function wholesOf(db: Queryable, rows: readonly IdentityRow[]): Pro
   const personIds = [...new Set(links.map(({ personId }) => personId))];
   const persons =
     personIds.length === 0 ? [] : await db.select().from(kybIdentities).where(inArray(kybIdentities.id, personIds));
-  const [own, known] = await Promise.all([withOwn(db, rows), withOwn(db, persons)]);
+  const own = await withOwn(db, rows);
+  const known = await withOwn(db, persons);
   const byId = new Map(known.map((person) => [person.row.id, person]));
   const behind = Map.groupBy(links, ({ businessId }) => businessId);
   return own.map((one) => ({

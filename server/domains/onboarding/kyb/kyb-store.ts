@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { RequirementKind } from '#lib/contracts/onboarding/kyb-words.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import { insertAll } from '#server/core/database/insert-all.ts';
@@ -102,4 +102,14 @@ export async function answerAsks(
         isNull(kybAsks.answeredAt),
       ),
     );
+}
+
+/** The same of businesses that asked for more of somebody behind them, of whom something was sent now. */
+export async function answerBehind(db: Queryable, personId: string, at: string): Promise<void> {
+  const stands = sql`select 1 from ${kybPeople} where ${kybPeople.businessId} = ${kybAsks.identityId}
+    and ${kybPeople.personId} = ${personId} and ${kybPeople.role} = ${kybAsks.name}`;
+  await db
+    .update(kybAsks)
+    .set({ answeredAt: at })
+    .where(and(eq(kybAsks.kind, 'associatedPerson'), isNull(kybAsks.answeredAt), sql`exists (${stands})`));
 }

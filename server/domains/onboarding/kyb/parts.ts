@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { AssociatedPersonInput, RequestedProductInput } from '#lib/contracts/onboarding/kyb-shapes.ts';
 import type { FieldProblem } from '#lib/errors.ts';
 import { fail, refuseField } from '#server/core/call/errors.ts';
@@ -73,24 +73,20 @@ export async function takeProducts(
   return rows;
 }
 
-/** Throws 400 unless each is the identity of a person in the enterprise of the business. */
-async function demandPeople({ db }: Part, row: IdentityRow, people: readonly AssociatedPersonInput[], place: string) {
-  const ids = [...new Set(people.map(({ identityId }) => identityId))];
+/** Which of some identities are of people in the enterprise of a business. */
+export async function peopleOf({ db }: Pick<Context, 'db'>, row: IdentityRow, given: readonly string[]) {
   const { id, enterpriseId, type } = kybIdentities;
+  const ids = [...new Set(given)];
+  const isPerson = and(eq(enterpriseId, row.enterpriseId), eq(type, 'individual'));
   const found =
     ids.length === 0
       ? []
-      : await db.select({ id, enterpriseId, type }).from(kybIdentities).where(inArray(id, ids)).limit(ids.length);
-  const known = new Set(
-    found.filter((one) => one.enterpriseId === row.enterpriseId && one.type === 'individual').map((one) => one.id),
-  );
-  refuseAll(
-    people.flatMap(({ identityId }, index) =>
-      known.has(identityId)
-        ? []
-        : [{ path: `${place}.${index}.identityId`, message: 'is no identity of a person of this enterprise' }],
-    ),
-  );
+      : await db
+          .select({ id })
+          .from(kybIdentities)
+          .where(and(inArray(id, ids), isPerson))
+          .limit(ids.length);
+  return new Set(found.map((one) => one.id));
 }
 
 /** Takes people in the place of those before; whoever was there already in a role keeps the id. */
@@ -101,16 +97,27 @@ export async function takePeople(
 ): Promise<PersonRow[]> {
   const { db, now } = context;
   refuseAll(peopleProblems(people));
-  await demandPeople(context, row, people, 'associatedPeople');
-  const rows = people.map(({ identityId, role, percentageOwnership }): PersonRow => {
-    const known = before.find((one) => one.personId === identityId && one.role === role);
+  const known = await peopleOf(
+    context,
+    row,
+    people.map(({ identityId }) => identityId),
+  );
+  refuseAll(
+    people.flatMap(({ identityId }, index) =>
+      known.has(identityId)
+        ? []
+        : [{ path: `associatedPeople.${index}.identityId`, message: 'is no identity of a person of this enterprise' }],
+    ),
+  );
+  const rows = people.map(({ identityId, role, percentageOwnership }, index): PersonRow => {
+    const earlier = before.find((one) => one.personId === identityId && one.role === role);
     return {
-      id: known?.id ?? uuidV7(now.getTime()),
+      id: earlier?.id ?? uuidV7(now.getTime() + index),
       businessId: row.id,
       personId: identityId,
       role,
       percentage: percentageText(percentageOwnership),
-      createdAt: known?.createdAt ?? now.toISOString(),
+      createdAt: earlier?.createdAt ?? now.toISOString(),
     };
   });
   await deletePeople(

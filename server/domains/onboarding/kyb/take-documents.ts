@@ -3,7 +3,7 @@ import type { Context } from '#server/core/runtime/service.ts';
 import { attachDocuments, detachDocuments } from '#server/domains/documents/public.ts';
 import { checkDocuments, type GivenDocument } from './document-check.ts';
 import type { DocumentRow, IdentityRow } from './kyb-queries.ts';
-import { answerAsks, deleteDocumentRows, insertDocuments } from './kyb-store.ts';
+import { answerAsks, answerBehind, deleteDocumentRows, insertDocuments } from './kyb-store.ts';
 import { refuseAll } from './parts.ts';
 
 type Part = Pick<Context, 'db' | 'now' | 'caller'>;
@@ -16,9 +16,9 @@ export async function addDocumentRows(
 ): Promise<DocumentRow[]> {
   const at = now.toISOString();
   const rows = documents.map(
-    (one): DocumentRow => ({
+    (one, index): DocumentRow => ({
       ...one,
-      id: uuidV7(now.getTime()),
+      id: uuidV7(now.getTime() + index),
       identityId,
       state: 'submitted',
       reason: null,
@@ -30,6 +30,7 @@ export async function addDocumentRows(
   await attachDocuments(db, ids, at);
   await insertDocuments(db, rows);
   await answerAsks(db, identityId, { kind: 'document', names: documents.map((one) => one.documentType), at });
+  if (rows.length > 0) await answerBehind(db, identityId, at);
   return rows;
 }
 

@@ -6,7 +6,7 @@ import { checkBusiness, checkPerson, mergedFacts } from './facts.ts';
 import { BUSINESS_GROUPS, groupsOf, PERSON_GROUPS } from './field-groups.ts';
 import { handIn } from './hand-in.ts';
 import { type IdentityRow, type Whole, wholeOf } from './kyb-queries.ts';
-import { answerAsks, changeIdentity } from './kyb-store.ts';
+import { answerAsks, answerBehind, changeIdentity } from './kyb-store.ts';
 import { numberAfter } from './number.ts';
 import { demandOffered, takePeople, takeProducts } from './parts.ts';
 import { takeDocuments } from './take-documents.ts';
@@ -65,6 +65,7 @@ async function answer({ db, now }: Context, row: IdentityRow, written: Written):
   const isBusiness = row.type === 'business';
   const names = groupsOf(isBusiness ? BUSINESS_GROUPS : PERSON_GROUPS, changed);
   await answerAsks(db, row.id, { kind: isBusiness ? 'businessInformation' : 'data', names, at });
+  if (!isBusiness && changed.size > 0) await answerBehind(db, row.id, at);
   if (written.associatedPeople === undefined || !isBusiness) return;
   const roles = ['controlPerson', 'beneficialOwner', 'platformAdmin'];
   await answerAsks(db, row.id, { kind: 'associatedPerson', names: roles, at });

@@ -1,0 +1,15 @@
+import * as contracts from '#lib/contracts/onboarding/reviews.ts';
+import { operation } from '#server/core/call/operation.ts';
+import { finishReview, holdWaiting } from './held-review.ts';
+import { changeReview } from './review-store.ts';
+import { rulesOf } from './rules-of.ts';
+import { tellOfReview } from './tell-of-review.ts';
+
+export const askForMore = operation(contracts.askForMore, async (context, input) => {
+  const before = await holdWaiting(context, input);
+  await rulesOf(before.interface).ask(context, before.identityId, input.requests);
+  const since = context.now.toISOString();
+  await changeReview(context.db, before, { state: 'asked', since, takenBy: null, takenAt: null });
+  await tellOfReview(context, before, { notice: 'identity-needs-input', status: 'asked' });
+  return finishReview(context, { before, after: { state: 'asked', requests: input.requests } });
+});

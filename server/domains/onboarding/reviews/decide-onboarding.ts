@@ -1,0 +1,25 @@
+import * as contracts from '#lib/contracts/onboarding/reviews.ts';
+import { operation } from '#server/core/call/operation.ts';
+import { finishReview, holdWaiting } from './held-review.ts';
+import { changeReview } from './review-store.ts';
+import { rulesOf } from './rules-of.ts';
+import { tellOfReview } from './tell-of-review.ts';
+
+export const decideOnboarding = operation(contracts.decideOnboarding, async (context, input) => {
+  const { reasonCodes = [], reason = '', decision } = input;
+  const before = await holdWaiting(context, input);
+  const { identityId } = before;
+  const rules = rulesOf(before.interface);
+  if (decision === 'approve') await rules.approve(context, identityId);
+  else await rules.decline(context, identityId, reason);
+  const state = decision === 'approve' ? ('approved' as const) : ('declined' as const);
+  const decided = { state, reasonCodes, reason: reason || null };
+  await changeReview(context.db, before, {
+    ...decided,
+    since: context.now.toISOString(),
+    takenBy: null,
+    takenAt: null,
+  });
+  await tellOfReview(context, before, { notice: 'identity-decided', status: state });
+  return finishReview(context, { before, after: decided });
+});

@@ -1,0 +1,99 @@
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { ParsedInputOf } from '#lib/contract.ts';
+import type { TimelineEntry } from '#lib/contracts/events/timeline.ts';
+import type { listOnboardingReviews, OnboardingReview } from '#lib/contracts/onboarding/reviews.ts';
+import { onboardingEvents } from '#lib/events/onboarding.ts';
+import type { Queryable } from '#server/core/database/db.ts';
+import { recordedEvents } from '#server/core/events/recorded-events.ts';
+import { containsWords } from '#server/core/lists/containing.ts';
+import { type Position, TOTAL_CAP } from '#server/core/lists/cursor.ts';
+import { keyset } from '#server/core/lists/keyset.ts';
+import { uuids } from '#server/core/runtime/id.ts';
+import { type deciderOf, isOwnOf, knownEnterprises } from '#server/domains/directory/public.ts';
+import { onboardingReviews as r } from '../tables.ts';
+import type { ReviewRow } from './review-store.ts';
+
+type Query = ParsedInputOf<typeof listOnboardingReviews>;
+
+export interface ShownReview {
+  review: ReviewRow;
+  enterpriseName: string;
+}
+
+const matching = ({ states = ['waiting'], interfaces, text }: Query): SQL | undefined =>
+  and(
+    states.length > 0 ? inArray(r.state, states) : sql`false`,
+    interfaces && (interfaces.length > 0 ? inArray(r.interface, interfaces) : sql`false`),
+    text === undefined ? undefined : containsWords(text, r.title, knownEnterprises.name),
+  );
+
+const selectReviews = (db: Queryable) =>
+  db
+    .select({ review: r, enterpriseName: knownEnterprises.name })
+    .from(r)
+    .innerJoin(knownEnterprises, eq(knownEnterprises.id, r.enterpriseId));
+
+export function findReviews(db: Queryable, query: Query, after: Position | null): Promise<ShownReview[]> {
+  const { orderBy, beyond } = keyset({ at: r.since, id: r.identityId, sort: 'createdAt' }, after);
+  return selectReviews(db)
+    .where(and(matching(query), beyond))
+    .orderBy(...orderBy)
+    .limit(query.limit + 1);
+}
+
+export const countReviews = (db: Queryable, query: Query): Promise<number> =>
+  db.$count(
+    selectReviews(db)
+      .where(matching(query))
+      .limit(TOTAL_CAP + 1)
+      .as('counted'),
+  );
+
+/** The review of an identity by its id in whatever notation; undefined for one that was never handed in. */
+export async function findReview(db: Queryable, given: string): Promise<ShownReview | undefined> {
+  const [id] = uuids([given]);
+  if (id === undefined) return undefined;
+  const [row] = await selectReviews(db).where(eq(r.identityId, id)).limit(1);
+  return row;
+}
+
+/** A review as reviewers see it. */
+export const presentReview = (
+  decider: Awaited<ReturnType<typeof deciderOf>>,
+  { review, enterpriseName }: ShownReview,
+): OnboardingReview => {
+  const { createdBy, ...shown } = review;
+  return { ...shown, enterpriseName, isOwn: isOwnOf(decider, { ...review, personId: createdBy }) };
+};
+
+const MAX_ENTRIES = 500;
+const NAMES = new Map(onboardingEvents.events.map(({ type, name }) => [type, name]));
+
+function titleOf(type: string): string {
+  const words = (NAMES.get(type) ?? type).replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What happened to an identity, newest first, without the people of its enterprise. */
+export async function findReviewHistory(
+  db: Queryable,
+  { identityId, enterpriseId }: Pick<ReviewRow, 'identityId' | 'enterpriseId'>,
+): Promise<TimelineEntry[]> {
+  const rows = await db
+    .select({
+      at: recordedEvents.occurredAt,
+      type: recordedEvents.type,
+      detail: sql<Record<string, unknown>>`${recordedEvents.body}`,
+    })
+    .from(recordedEvents)
+    .where(
+      and(
+        eq(recordedEvents.enterpriseId, enterpriseId),
+        eq(recordedEvents.subjectType, 'onboardingIdentity'),
+        eq(recordedEvents.subjectId, identityId),
+      ),
+    )
+    .orderBy(desc(recordedEvents.occurredAt), desc(recordedEvents.insertion))
+    .limit(MAX_ENTRIES);
+  return rows.map((row) => ({ ...row, kind: 'event', title: titleOf(row.type), actorName: null }));
+}
