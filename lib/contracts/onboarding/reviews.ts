@@ -7,6 +7,8 @@ import { HexId, Instant, integer, listOf, nameText, pageOf, proseText, text, Uui
 import { Agreement } from './agreements.ts';
 import { exampleBusiness, IdentityId, KYB_EXAMPLES, KybIdentity } from './kyb-shapes.ts';
 import { REQUIREMENT_KINDS } from './kyb-words.ts';
+import { KycIdentity } from './kyc.ts';
+import { KycDocument } from './kyc-documents.ts';
 import { ONBOARDING_INTERFACES } from './words.ts';
 
 const BASE = '/api/clearhouse/v1/platform/onboarding-reviews' as const;
@@ -96,6 +98,8 @@ const Ask = z.object({
 /** The identity with all that a decision rests on. */
 export const OnboardingReviewDetails = OnboardingReview.extend({
   kyb: KybIdentity.optional().meta({ description: 'The identity, of the interface for businesses.' }),
+  kyc: KycIdentity.optional().meta({ description: 'The identity, of the interface for people.' }),
+  kycDocuments: z.array(KycDocument).max(1000).optional().meta({ description: 'What the person has shown.' }),
   agreements: z.array(Agreement).max(100),
   rejectedDocuments: z.array(z.object({ id: Uuid, reason: z.string().max(NOTE) })).max(2000),
   asks: z.array(Ask).max(200).meta({ description: 'What is asked for and was not answered yet.' }),

@@ -92,9 +92,10 @@ const decideDocument: ReviewRules['decideDocument'] = async (context, identityId
   const at = now.toISOString();
   await changeDocument(db, document.id, { state, reason: decided.reason, updatedAt: at });
   await changeIdentity(db, row, { at });
-  if (decided.isGood) return;
+  if (decided.isGood) return null;
   const body = { requirement: document.documentType, ...(decided.reason === null ? {} : { text: decided.reason }) };
   await context.emit(...onboardingEvents.to(row.enterpriseId, 'asked', { id: row.id, body, actorUserId: null }));
+  return null;
 };
 
 async function reopen(context: Context, identityId: string, reason: string): Promise<void> {

@@ -2,6 +2,7 @@ import type { KycState } from '#lib/contracts/onboarding/kyc-words.ts';
 import type { Service } from '#server/core/runtime/service.ts';
 import { actAsSystem } from '#server/core/work/act-as-system.ts';
 import { hasApproved } from '#server/domains/identity/public.ts';
+import { closeReview, lockReview } from '../reviews/review-store.ts';
 import type { TaskKind, TaskRow } from '../task-store.ts';
 import { missingParts, moveDocuments } from './document-store.ts';
 import { evaluate } from './evaluate.ts';
@@ -46,8 +47,10 @@ const handOver: Step = async (act, row) => {
   return moveKyc(act, row, { to: 'in review', by: 'evaluation' });
 };
 
-/** A sandbox finds nothing wrong with documents. */
+/** A sandbox finds nothing wrong, unless a reviewer has taken the identity. */
 const approveReview: Step = async (act, row) => {
+  if ((await lockReview(act.tx, row.id))?.takenBy) return row;
+  await closeReview(act.tx, row.id, 'approved', act.at);
   await moveDocuments(act.tx, { identityId: row.id, from: 'processing', to: 'approved', at: act.at });
   return moveKyc(act, row, { to: 'awaiting signature', by: 'evaluation' });
 };

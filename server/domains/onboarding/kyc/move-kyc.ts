@@ -5,6 +5,7 @@ import { MANAGE_ONBOARDING } from '#lib/rights.ts';
 import { after } from '#lib/time.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import { tellUsers } from '#server/domains/notifications/public.ts';
+import { handToReviewers } from '../reviews/review-store.ts';
 import { dropTasks, planTask, type TaskKind } from '../task-store.ts';
 import { identityMoved } from '../tell-of-identity.ts';
 import { changeKyc, type KycRow } from './kyc-store.ts';
@@ -63,11 +64,21 @@ export async function moveKyc(act: KycAct, row: KycRow, { to, by, change = {}, .
   const { errorDescription = null, reason, actorUserId = null } = move;
   const moved = await changeKyc(tx, row, { ...change, state: to, errorDescription, updatedAt: at });
   await planNext(act, moved);
+  if (to === 'in review') await handToReviewers(tx, reviewOf(moved, at));
   const facts = { to, from: row.state, actorUserId, ...(reason === undefined ? {} : { reason }) };
   await emit(...identityMoved(moved, facts));
   await tellOf(act, moved);
   return moved;
 }
+
+const reviewOf = ({ id, enterpriseId, createdBy, facts }: KycRow, at: string) => ({
+  identityId: id,
+  interface: 'kyc' as const,
+  enterpriseId,
+  title: [facts.nameFirst, facts.nameLast].join(' '),
+  createdBy,
+  at,
+});
 
 /** Tells the person and the administrators that something is wanted, or what was decided, each once. */
 async function tellOf({ tx, at }: KycAct, { id: subjectId, enterpriseId, userId, state }: KycRow): Promise<void> {

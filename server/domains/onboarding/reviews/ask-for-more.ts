@@ -7,9 +7,10 @@ import { tellOfReview } from './tell-of-review.ts';
 
 export const askForMore = operation(contracts.askForMore, async (context, input) => {
   const before = await holdWaiting(context, input);
-  await rulesOf(before.interface).ask(context, before.identityId, input.requests);
+  const rules = rulesOf(before.interface);
+  await rules.ask(context, before.identityId, input.requests);
   const since = context.now.toISOString();
   await changeReview(context.db, before, { state: 'asked', since, takenBy: null, takenAt: null });
-  await tellOfReview(context, before, { notice: 'identity-needs-input', status: 'asked' });
+  if (!rules.tellsItself) await tellOfReview(context, before, { notice: 'identity-needs-input', status: 'asked' });
   return finishReview(context, { before, after: { state: 'asked', requests: input.requests } });
 });

@@ -8,7 +8,8 @@ export const decideOnboardingDocument = operation(contracts.decideOnboardingDocu
   const { identityDocumentId, decision, reason = null } = input;
   const before = await holdWaiting(context, input);
   const decided = { identityDocumentId, isGood: decision === 'verify', reason };
-  await rulesOf(before.interface).decideDocument(context, before.identityId, decided);
-  await changeReview(context.db, before, {});
+  const state = await rulesOf(before.interface).decideDocument(context, before.identityId, decided);
+  const asked = { state: 'asked', since: context.now.toISOString(), takenBy: null, takenAt: null } as const;
+  await changeReview(context.db, before, state === null ? {} : asked);
   return finishReview(context, { before, after: { document: identityDocumentId, decision, reason } });
 });

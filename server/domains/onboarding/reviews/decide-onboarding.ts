@@ -20,6 +20,6 @@ export const decideOnboarding = operation(contracts.decideOnboarding, async (con
     takenBy: null,
     takenAt: null,
   });
-  await tellOfReview(context, before, { notice: 'identity-decided', status: state });
+  if (!rules.tellsItself) await tellOfReview(context, before, { notice: 'identity-decided', status: state });
   return finishReview(context, { before, after: decided });
 });

@@ -10,7 +10,10 @@ export interface Request {
 }
 
 /** What reviewers see of an identity beside its review. */
-export type Shown = Pick<OnboardingReviewDetails, 'kyb' | 'agreements' | 'rejectedDocuments' | 'asks'>;
+export type Shown = Pick<
+  OnboardingReviewDetails,
+  'kyb' | 'kyc' | 'kycDocuments' | 'agreements' | 'rejectedDocuments' | 'asks'
+>;
 
 /**
  * What becomes of identities of one interface when a reviewer decides. Each holds the identity, throws 409 where it cannot be, writes,
@@ -21,12 +24,15 @@ export interface ReviewRules {
   approve: (context: Context, identityId: string) => Promise<void>;
   decline: (context: Context, identityId: string, reason: string) => Promise<void>;
   ask: (context: Context, identityId: string, requests: readonly Request[]) => Promise<void>;
+  /** Gives `asked` where the identity waits for another document from then on, else null. */
   decideDocument: (
     context: Context,
     identityId: string,
     decided: { identityDocumentId: string; isGood: boolean; reason: string | null },
-  ) => Promise<void>;
+  ) => Promise<'asked' | null>;
   reopen: (context: Context, identityId: string, reason: string) => Promise<void>;
   /** The number of the identity, or of a person behind it, decrypted. Throws 404 without one. */
   reveal: (context: Context, identityId: string, personId: string | undefined) => Promise<string>;
+  /** Whether its people are told of each change by itself. */
+  tellsItself?: true;
 }

@@ -39,6 +39,17 @@ export async function handToReviewers(db: Queryable, { at, ...handed }: Handed):
     });
 }
 
+/** What waits for reviewers was decided without one. */
+export async function closeReview(
+  db: Queryable,
+  identityId: string,
+  state: 'approved' | 'declined',
+  at: string,
+): Promise<void> {
+  const row = await lockReview(db, identityId);
+  if (row?.state === 'waiting') await changeReview(db, row, { state, since: at, takenBy: null, takenAt: null });
+}
+
 /** An identity that was handed to reviewers, held until the transaction ends. */
 export async function lockReview(db: Queryable, identityId: string): Promise<ReviewRow | undefined> {
   const [id] = uuids([identityId]);
