@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import {
+  askForMore,
+  decideOnboarding,
+  decideOnboardingDocument,
+  getOnboardingReview,
+  reopenOnboarding,
+  revealOnboardingNumber,
+  takeOnboardingReview,
+} from '#lib/contracts/onboarding/reviews.ts';
+import type { TestUser } from '#server/testing/fixtures.ts';
+import { harness } from '#server/testing/harness.ts';
+import { addDocument, beginKyc, beginWithDocuments, kycOf, passKycTime, sign } from './testing-kyc.ts';
+
+const h = await harness();
+const reviewer = await h.create.user({}, { isPlatformAdmin: true });
+const insider = await h.create.user({ [h.enterpriseId]: 'viewer' }, { isPlatformAdmin: true });
+const read = async (identityId: string) =>
+  (await h.call(getOnboardingReview, { as: reviewer, input: { identityId } })).body;
+const held = async (identityId: string) => ({ identityId, version: (await read(identityId)).version });
+const exposed = async () => {
+  const made = await beginKyc(h, 'institutionalIndividual', { politicallyExposedPerson: true });
+  await passKycTime(h, 1);
+  await passKycTime(h, 10);
+  assert.equal((await kycOf(h, made)).status, 'in review');
+  return made;
+};
+const shown = async () => {
+  const made = await beginWithDocuments(h);
+  const { body } = await addDocument(h, made);
+  await passKycTime(h, 6);
+  return { ...made, document: body.id };
+};
+const noticesOf = async ({ id }: TestUser) =>
+  (await h.ownerPool.query('select kind from notices where user_id = $1 order by created_at, id', [id])).rows.map(
+    ({ kind }) => kind,
+  );
+
+describe('reviews of people', () => {
+  it('approve on to signatures, and tell the person of that alone', async () => {
+    const made = await exposed();
+    const { body, status, text } = await h.call(decideOnboarding, {
+      as: reviewer,
+      input: { ...(await held(made.id)), decision: 'approve' },
+    });
+    assert.deepEqual([status, body.state], [200, 'approved'], text);
+    assert.equal((await kycOf(h, made)).status, 'awaiting signature');
+    assert.deepEqual(await noticesOf(made.as), ['identity-needs-input']);
+  });
+  it('decline with the reason, which the person reads', async () => {
+    const made = await exposed();
+    const reason = 'We cannot do business with holders of this office.';
+    const input = { ...(await held(made.id)), decision: 'decline', reasonCodes: ['adverse-findings'], reason } as const;
+    assert.equal((await h.call(decideOnboarding, { as: reviewer, input })).status, 200);
+    const { status, errorDescription } = await kycOf(h, made);
+    assert.deepEqual([status, errorDescription], ['declined', reason]);
+    assert.deepEqual(await noticesOf(made.as), ['identity-decided']);
+  });
+  it('keep a sandbox from deciding what somebody has taken', async () => {
+    const made = await exposed();
+    assert.equal((await h.call(takeOnboardingReview, { as: reviewer, input: await held(made.id) })).status, 200);
+    await passKycTime(h, 60);
+    assert.equal((await kycOf(h, made)).status, 'in review');
+    const other = await exposed();
+    await passKycTime(h, 31);
+    assert.deepEqual(
+      [(await kycOf(h, other)).status, (await read(other.id)).state],
+      ['awaiting signature', 'approved'],
+    );
+  });
+  it('reject a document, which is sent again and comes back', async () => {
+    const made = await shown();
+    const decided = {
+      ...(await held(made.id)),
+      identityDocumentId: made.document,
+      decision: 'reject',
+      reason: 'It is blurred.',
+    } as const;
+    const { body, text } = await h.call(decideOnboardingDocument, { as: reviewer, input: decided });
+    assert.equal(body.state, 'asked', text);
+    const { status, errorDescription } = await kycOf(h, made);
+    assert.deepEqual([status, errorDescription], ['incomplete verifications', 'It is blurred.']);
+    await addDocument(h, made);
+    await passKycTime(h, 6);
+    assert.deepEqual([(await kycOf(h, made)).status, (await read(made.id)).state], ['in review', 'waiting']);
+  });
+  it('verify a document, and ask for more of them', async () => {
+    const made = await shown();
+    const verified = { ...(await held(made.id)), identityDocumentId: made.document, decision: 'verify' } as const;
+    assert.equal((await h.call(decideOnboardingDocument, { as: reviewer, input: verified })).status, 200);
+    const asked = async (kind: 'document' | 'data') =>
+      h.call(askForMore, {
+        as: reviewer,
+        input: { ...(await held(made.id)), requests: [{ kind, name: 'proofOfResidency', text: 'Send a bill.' }] },
+      });
+    assert.equal((await asked('data')).status, 400);
+    assert.equal((await asked('document')).body.state, 'asked');
+    assert.equal((await kycOf(h, made)).status, 'awaiting document upload');
+  });
+  it('reveal the number by a code, and open approved ones again', async () => {
+    const made = await exposed();
+    const revealed = await h.call(revealOnboardingNumber, {
+      as: reviewer,
+      input: { identityId: made.id, otp: '000000' },
+    });
+    assert.equal(revealed.body.number, '536-90-4399', revealed.text);
+    await h.call(decideOnboarding, { as: reviewer, input: { ...(await held(made.id)), decision: 'approve' } });
+    await sign(h, made, 'csa', 'mpa', 'mic');
+    await passKycTime(h, 11);
+    assert.equal((await kycOf(h, made)).status, 'approved');
+    const input = { ...(await held(made.id)), reason: 'New facts came up.' };
+    assert.equal((await h.call(reopenOnboarding, { as: reviewer, input })).status, 200);
+    assert.deepEqual([(await kycOf(h, made)).status, (await read(made.id)).state], ['in review', 'waiting']);
+  });
+  it('are for others than members of the enterprise', async () => {
+    const made = await exposed();
+    const input = { ...(await held(made.id)), decision: 'approve' } as const;
+    assert.equal((await h.call(decideOnboarding, { as: insider, input })).status, 403);
+    assert.equal((await h.call(decideOnboarding, { as: h.admin, input })).status, 403);
+    assert.equal((await kycOf(h, made)).status, 'in review');
+  });
+});
