@@ -36,6 +36,7 @@ import { harness } from '#server/testing/harness.ts';
 import { identityInputs } from '#server/testing/identity-inputs.ts';
 import { networkInputs } from '#server/testing/network-inputs.ts';
 import { notificationInputs } from '#server/testing/notification-inputs.ts';
+import { onboardingInputs } from '#server/testing/onboarding-inputs.ts';
 import { exampleFor } from '#server/testing/probes.ts';
 import { simulatedInputs } from '#server/testing/simulated-inputs.ts';
 import { sumsubInput } from '#server/testing/sumsub-input.ts';
@@ -196,6 +197,7 @@ const INPUTS: Readonly<Record<string, (caller: TestUser) => Promise<Record<strin
   ...identityInputs(h),
   ...networkInputs(h),
   ...notificationInputs(h),
+  ...onboardingInputs(h),
   ...simulatedInputs(h),
   grantLicence: async () => ({ enterpriseId }),
   revokeLicence: async () => ({ enterpriseId }),
