@@ -35,6 +35,7 @@ import { dvpInputs } from '#server/testing/dvp-inputs.ts';
 import type { TestUser } from '#server/testing/fixtures.ts';
 import { harness } from '#server/testing/harness.ts';
 import { identityInputs } from '#server/testing/identity-inputs.ts';
+import { kycInputs } from '#server/testing/kyc-inputs.ts';
 import { networkInputs } from '#server/testing/network-inputs.ts';
 import { notificationInputs } from '#server/testing/notification-inputs.ts';
 import { onboardingInputs } from '#server/testing/onboarding-inputs.ts';
@@ -199,6 +200,7 @@ const INPUTS: Readonly<Record<string, (caller: TestUser) => Promise<Record<strin
   ...identityInputs(h),
   ...networkInputs(h),
   ...notificationInputs(h),
+  ...kycInputs(h),
   ...onboardingInputs(h),
   ...simulatedInputs(h),
   grantLicence: async () => ({ enterpriseId }),

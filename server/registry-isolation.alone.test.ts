@@ -18,6 +18,7 @@ import { addAccount } from '#server/domains/banking/testing.ts';
 import { unmatchedDeposit } from '#server/domains/banking/unmatched/testing.ts';
 import { insertTransfer } from '#server/domains/chain/testing.ts';
 import { insertSignedBatch } from '#server/domains/clearing/testing-batches.ts';
+import { handedBusiness } from '#server/domains/onboarding/testing.ts';
 import { createWallet, insertWalletAddress } from '#server/domains/wallets/testing.ts';
 import { insertOrganizationWebhook } from '#server/domains/webhooks/testing/organizations.ts';
 import { inputsWith, objectFields, objectsInPath, readObjectIds } from '#server/testing/foreign-ids.ts';
@@ -108,6 +109,10 @@ await insertOrganizationWebhook(h.service, victim.enterpriseId);
 await h.call(blockListing, {
   as: owner.token,
   input: { enterpriseId: victim.enterpriseId, blockedListingId: (await bookParty(h)).listingId },
+});
+await handedBusiness(h, {
+  enterpriseId: victim.enterpriseId,
+  as: { id: victim.adminId, email: '', tokenId: '', token: owner.token },
 });
 const victimIds = await readObjectIds(h.service, victim.enterpriseId);
 const secrets = [...new Set([...victimIds.values()].flat(2))];

@@ -1,6 +1,5 @@
 /** What the interface for businesses calls its parts. Source: public OpenAPI document. */
 export const KYB_TYPES = ['individual', 'business'] as const;
-export type KybType = (typeof KYB_TYPES)[number];
 
 /** Where an identity stands, as it is kept: what is missing of an open one is computed. */
 export const KYB_STATES = ['open', 'inReview', 'approved', 'rejected'] as const;
@@ -44,7 +43,6 @@ export const REQUESTABLE_PRODUCTS = [
   'ACH Debits',
   'Distributed Custody',
 ] as const;
-export type RequestableProduct = (typeof REQUESTABLE_PRODUCTS)[number];
 
 export const KYB_PRODUCTS = [
   'Instant Fee Wallets',

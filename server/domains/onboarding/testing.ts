@@ -74,14 +74,14 @@ export async function insertUpload(
 ): Promise<string> {
   const id = uuidV7(Date.now());
   await h.ownerPool.query(
-    'insert into documents (id, enterprise_id, created_by, document_type, created_at, updated_at) values ($1, $2, $3, $4, now(), now())',
-    [id, enterpriseId, as.id, type],
+    'insert into documents (id, enterprise_id, created_by, document_type, created_at, updated_at) values ($1, $2, $3, $4, $5, $5)',
+    [id, enterpriseId, as.id, type, h.service.clock.nowIso()],
   );
   if (isAwaited)
     await h.ownerPool.query(
       `insert into document_files (id, document_id, view, is_required, token_hash, expires_at)
-       values ($1, $2, 'full', true, $3, now())`,
-      [uuidV7(Date.now()), id, Buffer.from(id)],
+       values ($1, $2, 'full', true, $3, $4)`,
+      [uuidV7(Date.now()), id, Buffer.from(id), h.service.clock.nowIso()],
     );
   return id;
 }
@@ -125,6 +125,14 @@ export async function completePerson(h: Harness, { enterpriseId, as }: Made, use
   return id;
 }
 
+/** The organisation that a business of an enterprise names. */
+export async function organizationIdOf(h: Harness, enterpriseId: string): Promise<string> {
+  const { rows } = await h.ownerPool.query('select organization_id as id from enterprises where id = $1', [
+    enterpriseId,
+  ]);
+  return (rows[0]?.id ?? enterpriseId).replaceAll('-', '');
+}
+
 /** A business of which all is said, ready to be handed in, with the person who runs and owns it. */
 export async function readyBusiness(h: Harness, made: Made): Promise<{ id: string; personId: string }> {
   const personId = await completePerson(h, made);
@@ -133,7 +141,9 @@ export async function readyBusiness(h: Harness, made: Made): Promise<{ id: strin
     { role: 'platformAdmin', identityId: personId },
     { role: 'beneficialOwner', identityId: personId, percentageOwnership: 60 },
   ];
-  const { id } = await begin(h, made.as, businessInput(made.enterpriseId, { business: BUSINESS, associatedPeople }));
+  const organizationId = await organizationIdOf(h, made.enterpriseId);
+  const input = businessInput(made.enterpriseId, { business: BUSINESS, associatedPeople, organizationId });
+  const { id } = await begin(h, made.as, input);
   const documents = await uploadsOf(h, made, BUSINESS_DOCUMENTS);
   await h.call(updateKybIdentity, { as: made.as, input: { identityId: id, documents } });
   return { id, personId };

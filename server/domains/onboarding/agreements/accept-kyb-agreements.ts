@@ -45,9 +45,9 @@ export const acceptKybAgreements = operation(contracts.acceptKybAgreements, asyn
     before.find((one) => one.type === type && one.version === version);
   const fresh = input.agreements
     .filter((one) => known(one) === undefined)
-    .map(({ accepted: _, ...one }, index): AgreementRow => {
+    .map(({ type, version, signerName, signedAt, ip }, index): AgreementRow => {
       const id = uuidV7(now.getTime() + index);
-      return { ...one, id, identityId: row.id, sentBy: caller.userId, createdAt: at };
+      return { type, version, signerName, signedAt, ip, id, identityId: row.id, sentBy: caller.userId, createdAt: at };
     });
   if (fresh.length > 0) {
     await demandOpen(db, row, 'unprocessable');

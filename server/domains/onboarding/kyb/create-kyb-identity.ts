@@ -6,7 +6,7 @@ import { operation } from '#server/core/call/operation.ts';
 import { uuidV7 } from '#server/core/runtime/id.ts';
 import type { Context } from '#server/core/runtime/service.ts';
 import { findEnterpriseOf } from '#server/domains/directory/public.ts';
-import { isPersonOf } from './known-person.ts';
+import { isPersonOf } from './known-person-store.ts';
 import type { IdentityRow } from './kyb-queries.ts';
 import { insertIdentities } from './kyb-store.ts';
 import { presentIdentity } from './present-identity.ts';

@@ -26,8 +26,7 @@ async function held(context: Context, identityId: string, states: readonly Ident
 async function tell(
   { emit }: Context,
   { id, enterpriseId, userId, createdBy }: IdentityRow,
-  statuses: readonly IdentityStatus[],
-  reason?: string,
+  { statuses, reason }: { statuses: readonly IdentityStatus[]; reason?: string },
 ): Promise<void> {
   const told = { id, enterpriseId, userId: userId ?? createdBy };
   await emit(...statuses.flatMap((to) => identityMoved(told, { to, reason, actorUserId: null })));
@@ -49,14 +48,15 @@ async function approve(context: Context, identityId: string): Promise<void> {
   await changeIdentity(context.db, row, { state: 'approved', at: context.now.toISOString() });
   await decideProducts(context.db, row.id, 'approved');
   await grant(context, whole);
-  await tell(context, row, products.length > 0 ? ['productRequestApproved', 'approved'] : ['approved']);
+  await tell(context, row, { statuses: products.length > 0 ? ['productRequestApproved', 'approved'] : ['approved'] });
 }
 
 async function decline(context: Context, identityId: string, reason: string): Promise<void> {
   const { row, products } = await held(context, identityId, ['inReview']);
   await changeIdentity(context.db, row, { state: 'rejected', at: context.now.toISOString() });
   await decideProducts(context.db, row.id, 'rejected');
-  await tell(context, row, products.length > 0 ? ['productRequestRejected', 'declined'] : ['declined'], reason);
+  const statuses: IdentityStatus[] = products.length > 0 ? ['productRequestRejected', 'declined'] : ['declined'];
+  await tell(context, row, { statuses, reason });
 }
 
 async function ask(context: Context, identityId: string, requests: readonly Request[]): Promise<void> {
@@ -102,7 +102,7 @@ async function reopen(context: Context, identityId: string, reason: string): Pro
   const { row } = await held(context, identityId, ['approved', 'rejected']);
   await changeIdentity(context.db, row, { state: 'inReview', at: context.now.toISOString() });
   await decideProducts(context.db, row.id, null);
-  await tell(context, row, ['in review'], reason);
+  await tell(context, row, { statuses: ['in review'], reason });
 }
 
 async function reveal(context: Context, identityId: string, personId: string | undefined): Promise<string> {

@@ -27,8 +27,13 @@ describe('PATCH identity-service/v1/identities/{identityId}', () => {
     assert.equal(body.requestedProducts[0]?.status, 'missingRequirements');
     const missing = body.requirements.filter(({ status }) => status === 'missing').map(({ name }) => name);
     assert.deepEqual(missing, [
-      ...['articlesOfOrganization', 'operatingAgreement', 'proofOfPrincipalPlaceOfBusiness', 'w9'],
-      ...['controlPerson', 'beneficialOwner', 'platformAdmin'],
+      'articlesOfOrganization',
+      'operatingAgreement',
+      'proofOfPrincipalPlaceOfBusiness',
+      'w9',
+      'controlPerson',
+      'beneficialOwner',
+      'platformAdmin',
     ]);
     const ready = await readyBusiness(h, made);
     assert.equal(await statusOf(ready.id), 'readyForSubmission');

@@ -3,7 +3,7 @@ import { fail } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { newHexId } from '#server/core/runtime/id.ts';
 import { findUserByEmail, insertUser } from '#server/domains/directory/public.ts';
-import { insertOnboardingPerson, isPersonOf } from '../kyb/known-person.ts';
+import { insertOnboardingPerson, isPersonOf } from '../kyb/known-person-store.ts';
 
 const TAKEN = 'There is a user with this email address who is nobody of yours: invite them first.';
 
