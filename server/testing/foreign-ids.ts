@@ -40,6 +40,7 @@ const NO_OBJECTS: ReadonlySet<string> = new Set([
   'blockHash',
   'partnerId',
   'deviceToken',
+  'part',
   'uploadToken',
   'name',
 ]);
