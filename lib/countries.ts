@@ -41,7 +41,7 @@ export const alpha2Of = (alpha3: string): string | undefined => ALPHA_2.get(alph
 /** A country as callers may send it, by either code; parsed to alpha-3. */
 export const CountryInput = z
   .string()
-  .max(10)
+  .max(3)
   .refine((code) => alpha3Of(code) !== undefined, 'must be a country code of ISO 3166-1, alpha-2 or alpha-3')
   .transform((code) => alpha3Of(code) ?? code)
   .meta({ description: 'Country by ISO 3166-1, alpha-2 or alpha-3.', examples: ['USA'] });

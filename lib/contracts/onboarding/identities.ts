@@ -59,18 +59,23 @@ export const createKybIdentity = contract({
     ...kybHeaders,
     type: z.enum(KYB_TYPES).meta({ description: 'Whether it is a business or a person.' }),
     userId: HexId.optional().meta({
-      description: 'The person: a member of the enterprise, or one that it made for onboarding. Required of a person.',
+      description:
+        'The person: a member of the enterprise, or one that it made for onboarding. Required of a person. Default: none.',
     }),
     organizationId: HexId.optional().meta({
       description:
-        'The organisation of the enterprise, or the enterprise itself where it has none. Required of a business.',
+        'The organisation of the enterprise, or the enterprise itself where it has none. Required of a business. Default: none.',
     }),
     enterpriseId: text(200)
       .optional()
-      .meta({ description: 'The enterprise that the business is. Required of a business.' }),
-    individual: IndividualInput.optional(),
-    business: BusinessInput.optional(),
-    associatedPeople: people.optional().meta({ description: 'Who stands behind the business.' }),
+      .meta({ description: 'The enterprise that the business is. Required of a business. Default: none.' }),
+    individual: IndividualInput.optional().meta({
+      description: 'The person; what is left out stays. Default: as it is.',
+    }),
+    business: BusinessInput.optional().meta({
+      description: 'The business; what is left out stays. Default: as it is.',
+    }),
+    associatedPeople: people.optional().meta({ description: 'Who stands behind the business. Default: nobody.' }),
     requestedProducts: products.meta({
       description: 'What the identity is to get; may be empty for a person who stands behind a business.',
     }),
@@ -117,10 +122,16 @@ export const updateKybIdentity = contract({
     ...kybHeaders,
     identityId: IdentityId,
     finalizeSubmission,
-    requestedProducts: products.optional().meta({ description: 'Takes the place of the whole list.' }),
-    individual: IndividualInput.optional(),
-    business: BusinessInput.optional(),
-    associatedPeople: people.optional().meta({ description: 'Takes the place of the whole list.' }),
+    requestedProducts: products
+      .optional()
+      .meta({ description: 'Takes the place of the whole list. Default: it stays.' }),
+    individual: IndividualInput.optional().meta({
+      description: 'The person; what is left out stays. Default: as it is.',
+    }),
+    business: BusinessInput.optional().meta({
+      description: 'The business; what is left out stays. Default: as it is.',
+    }),
+    associatedPeople: people.optional().meta({ description: 'Takes the place of the whole list. Default: it stays.' }),
     documents: z
       .array(
         z.object({
@@ -130,7 +141,7 @@ export const updateKybIdentity = contract({
       )
       .max(MAX_DOCUMENTS)
       .optional()
-      .meta({ description: 'Takes the place of the whole list.' }),
+      .meta({ description: 'Takes the place of the whole list. Default: it stays.' }),
   }),
   output: KybIdentity,
   summary: 'Change an identity, or hand it in.',
