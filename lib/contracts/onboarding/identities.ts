@@ -3,7 +3,7 @@ import { contract, memberAnywhere } from '#lib/contract.ts';
 import { only } from '#lib/list-input.ts';
 import { MANAGE_ONBOARDING, READ_BUSINESSES } from '#lib/rights.ts';
 import { HexId, text, Uuid } from '#lib/schema.ts';
-import { BusinessInput, IndividualInput } from './kyb-fields.ts';
+import { BusinessChange, IndividualChange, NewBusiness, NewIndividual } from './kyb-fields.ts';
 import {
   AssociatedPersonInput,
   exampleBusiness,
@@ -69,12 +69,8 @@ export const createKybIdentity = contract({
     enterpriseId: text(200)
       .optional()
       .meta({ description: 'The enterprise that the business is. Required of a business. Default: none.' }),
-    individual: IndividualInput.optional().meta({
-      description: 'The person; what is left out stays. Default: as it is.',
-    }),
-    business: BusinessInput.optional().meta({
-      description: 'The business; what is left out stays. Default: as it is.',
-    }),
+    individual: NewIndividual.optional().meta({ description: 'The person. Default: nothing is said of them.' }),
+    business: NewBusiness.optional().meta({ description: 'The business. Default: nothing is said of it.' }),
     associatedPeople: people.optional().meta({ description: 'Who stands behind the business. Default: nobody.' }),
     requestedProducts: products.meta({
       description: 'What the identity is to get; may be empty for a person who stands behind a business.',
@@ -121,17 +117,11 @@ export const updateKybIdentity = contract({
   input: z.object({
     ...kybHeaders,
     identityId: IdentityId,
-    finalizeSubmission,
-    requestedProducts: products
-      .optional()
-      .meta({ description: 'Takes the place of the whole list. Default: it stays.' }),
-    individual: IndividualInput.optional().meta({
-      description: 'The person; what is left out stays. Default: as it is.',
-    }),
-    business: BusinessInput.optional().meta({
-      description: 'The business; what is left out stays. Default: as it is.',
-    }),
-    associatedPeople: people.optional().meta({ description: 'Takes the place of the whole list. Default: it stays.' }),
+    finalizeSubmission: finalizeSubmission.meta({ description: 'Hands it in for review. 400 names what is missing.' }),
+    requestedProducts: products.optional().meta({ description: 'Takes the place of the whole list.' }),
+    individual: IndividualChange.optional().meta({ description: 'The person; what is left out of it stays.' }),
+    business: BusinessChange.optional().meta({ description: 'The business; what is left out of it stays.' }),
+    associatedPeople: people.optional().meta({ description: 'Takes the place of the whole list.' }),
     documents: z
       .array(
         z.object({
@@ -141,7 +131,7 @@ export const updateKybIdentity = contract({
       )
       .max(MAX_DOCUMENTS)
       .optional()
-      .meta({ description: 'Takes the place of the whole list. Default: it stays.' }),
+      .meta({ description: 'Takes the place of the whole list.' }),
   }),
   output: KybIdentity,
   summary: 'Change an identity, or hand it in.',

@@ -145,27 +145,27 @@ function spoken(name: string): string {
 }
 
 /** The fields with what documents say of each: every one may be left out. */
-const told = <Fields extends Readonly<Record<string, z.ZodType>>>(fields: Fields): Fields =>
+const told = <Fields extends Readonly<Record<string, z.ZodType>>>(fields: Fields, otherwise = ''): Fields =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
       name,
-      field.meta({ description: `${field.description ?? spoken(name)} Default: what was sent before.` }),
+      field.meta({ description: `${field.description ?? spoken(name)}${otherwise}` }),
     ]),
   ) as Fields;
 
-/** A business as callers describe it; every field may be sent apart. */
-export const BusinessInput = z
-  .object(told(businessFields(CountryInput as unknown as z.ZodType<string, string>, AmlAttestation)))
-  .meta({ description: 'The business; what is left out of it stays. Default: as it is.' });
+const NONE = ' Default: none.';
+
+/** A business as callers describe it first, and as they change it; every field may be sent apart. */
+export const NewBusiness = z.object(told(businessFields(CountryInput, AmlAttestation), NONE));
+export const BusinessChange = z.object(told(businessFields(CountryInput, AmlAttestation)));
 export type BusinessFacts = Omit<z.output<typeof Business>, 'einTinIdentificationNumber'>;
 
 /** A business as the service answers it. */
 export const Business = z.object(businessFields(Country, AmlAttested)).meta({ id: 'KybBusiness' });
 
-/** A person as callers describe them; every field may be sent apart. */
-export const IndividualInput = z
-  .object(told(individualFields(CountryInput)))
-  .meta({ description: 'The person; what is left out of it stays. Default: as it is.' });
+/** A person as callers describe them first, and as they change it; every field may be sent apart. */
+export const NewIndividual = z.object(told(individualFields(CountryInput), NONE));
+export const IndividualChange = z.object(told(individualFields(CountryInput)));
 export type IndividualFacts = Omit<z.output<typeof Individual>, 'identificationNumber'>;
 
 /** A person as the service answers them. */

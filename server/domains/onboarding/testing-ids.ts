@@ -5,7 +5,7 @@ const behind = `select p.id from kyb_people p join kyb_identities i on i.id = p.
 const documents = `select d.id from kyb_documents d join kyb_identities i on i.id = d.identity_id where i.enterprise_id = $1`;
 
 export const objectIds: ObjectIds = {
-  identityId: [{ uuid: identities }],
+  identityId: [{ uuid: `${identities} and type = 'business'` }, { uuid: `${identities} and type = 'individual'` }],
   businessId: [{ uuid: `${identities} and type = 'business'` }],
   personId: [{ uuid: `${identities} and type = 'individual'` }],
   associatedPersonId: [{ uuid: behind }],
