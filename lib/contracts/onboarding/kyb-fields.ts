@@ -145,7 +145,7 @@ function spoken(name: string): string {
 }
 
 /** The fields with what documents say of each: every one may be left out. */
-const told = <Fields extends Readonly<Record<string, z.ZodType>>>(fields: Fields, otherwise = ''): Fields =>
+const told = <Fields extends Readonly<Record<string, z.ZodType>>>(fields: Fields, otherwise: string): Fields =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
       name,
@@ -154,10 +154,11 @@ const told = <Fields extends Readonly<Record<string, z.ZodType>>>(fields: Fields
   ) as Fields;
 
 const NONE = ' Default: none.';
+const UNCHANGED = ' Default: unchanged.';
 
 /** A business as callers describe it first, and as they change it; every field may be sent apart. */
 export const NewBusiness = z.object(told(businessFields(CountryInput, AmlAttestation), NONE));
-export const BusinessChange = z.object(told(businessFields(CountryInput, AmlAttestation)));
+export const BusinessChange = z.object(told(businessFields(CountryInput, AmlAttestation), UNCHANGED));
 export type BusinessFacts = Omit<z.output<typeof Business>, 'einTinIdentificationNumber'>;
 
 /** A business as the service answers it. */
@@ -165,7 +166,7 @@ export const Business = z.object(businessFields(Country, AmlAttested)).meta({ id
 
 /** A person as callers describe them first, and as they change it; every field may be sent apart. */
 export const NewIndividual = z.object(told(individualFields(CountryInput), NONE));
-export const IndividualChange = z.object(told(individualFields(CountryInput)));
+export const IndividualChange = z.object(told(individualFields(CountryInput), UNCHANGED));
 export type IndividualFacts = Omit<z.output<typeof Individual>, 'identificationNumber'>;
 
 /** A person as the service answers them. */
