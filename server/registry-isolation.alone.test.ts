@@ -147,10 +147,13 @@ async function fingerprint(): Promise<string> {
   const isFresh = `case when t.xmin::text::bigint < ${firstChange} then false
     else strpos(replace(t::text, '-', ''), '${attacker.id}') = 0 and strpos(replace(t::text, '-', ''), '${own}') = 0 end`;
   const isTheirs = (table: string): string => (table === 'enterprises' ? `t.id <> '${own}'` : 'true');
+  /** People whom the attacker onboards name no enterprise. */
+  const isSeen = (table: string): string => (table === 'users' ? 'not t.awaits_invitation' : 'true');
   const parts = tables.map(
     (table) => `select '${table}' as name,
       count(*) filter (where t.xmin::text::bigint < ${firstChange} and ${isTheirs(table)}) as kept,
-      count(*) filter (where ${isFresh}) as fresh, sum(t.xmin::text::bigint) filter (where ${isFresh}) as changes
+      count(*) filter (where ${isFresh} and ${isSeen(table)}) as fresh,
+      sum(t.xmin::text::bigint) filter (where ${isFresh} and ${isSeen(table)}) as changes
       from ${table} t`,
   );
   const { rows } = await pool.query(`${parts.join(' union all ')} order by 1`);

@@ -105,7 +105,12 @@ export const createOnboardingPerson = contract({
   routes: [{ method: 'POST', path: '/api/clearhouse/v1/enterprises/{enterpriseId}/onboarding/people' }],
   access: member(MANAGE_ONBOARDING),
   status: 201,
-  input: z.object({ enterpriseId: EnterpriseId, email: Email, nameFirst: PersonName, nameLast: PersonName }),
+  input: z.object({
+    enterpriseId: EnterpriseId,
+    email: Email.meta({ description: 'Email address of the person.' }),
+    nameFirst: PersonName.meta({ description: 'First name.' }),
+    nameLast: PersonName.meta({ description: 'Last name.' }),
+  }),
   output: OnboardingPerson,
   summary: 'Make a user of somebody who is onboarded, and is no member.',
   description:

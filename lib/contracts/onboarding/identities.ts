@@ -4,7 +4,7 @@ import { only } from '#lib/list-input.ts';
 import { publishedLimit } from '#lib/rate-limits.ts';
 import { MANAGE_ONBOARDING, READ_BUSINESSES } from '#lib/rights.ts';
 import { HexId, text, Uuid } from '#lib/schema.ts';
-import { BusinessInput, IndividualInput } from './kyb-fields.ts';
+import { BusinessChange, IndividualChange, NewBusiness, NewIndividual } from './kyb-fields.ts';
 import {
   AssociatedPersonInput,
   exampleBusiness,
@@ -60,18 +60,19 @@ export const createKybIdentity = contract({
     ...kybHeaders,
     type: z.enum(KYB_TYPES).meta({ description: 'Whether it is a business or a person.' }),
     userId: HexId.optional().meta({
-      description: 'The person: a member of the enterprise, or one that it made for onboarding. Required of a person.',
+      description:
+        'The person: a member of the enterprise, or one that it made for onboarding. Required of a person. Default: none.',
     }),
     organizationId: HexId.optional().meta({
       description:
-        'The organisation of the enterprise, or the enterprise itself where it has none. Required of a business.',
+        'The organisation of the enterprise, or the enterprise itself where it has none. Required of a business. Default: none.',
     }),
     enterpriseId: text(200)
       .optional()
-      .meta({ description: 'The enterprise that the business is. Required of a business.' }),
-    individual: IndividualInput.optional(),
-    business: BusinessInput.optional(),
-    associatedPeople: people.optional().meta({ description: 'Who stands behind the business.' }),
+      .meta({ description: 'The enterprise that the business is. Required of a business. Default: none.' }),
+    individual: NewIndividual.optional().meta({ description: 'The person. Default: nothing is said of them.' }),
+    business: NewBusiness.optional().meta({ description: 'The business. Default: nothing is said of it.' }),
+    associatedPeople: people.optional().meta({ description: 'Who stands behind the business. Default: nobody.' }),
     requestedProducts: products.meta({
       description: 'What the identity is to get; may be empty for a person who stands behind a business.',
     }),
@@ -118,10 +119,10 @@ export const updateKybIdentity = contract({
   input: z.object({
     ...kybHeaders,
     identityId: IdentityId,
-    finalizeSubmission,
+    finalizeSubmission: finalizeSubmission.meta({ description: 'Hands it in for review. 400 names what is missing.' }),
     requestedProducts: products.optional().meta({ description: 'Takes the place of the whole list.' }),
-    individual: IndividualInput.optional(),
-    business: BusinessInput.optional(),
+    individual: IndividualChange.optional().meta({ description: 'The person; what is left out of it stays.' }),
+    business: BusinessChange.optional().meta({ description: 'The business; what is left out of it stays.' }),
     associatedPeople: people.optional().meta({ description: 'Takes the place of the whole list.' }),
     documents: z
       .array(

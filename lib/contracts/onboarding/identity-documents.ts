@@ -93,8 +93,8 @@ export const replaceKybDocument = contract({
   input: z.object({
     ...place,
     identityDocumentId,
-    documentId: documentId.optional(),
-    documentType: KybDocumentType.optional(),
+    documentId: documentId.optional().meta({ description: 'Id of the uploaded document. Default: as it is.' }),
+    documentType: KybDocumentType.optional().meta({ description: 'What it is. Default: as it is.' }),
   }),
   output: DatedDocument,
   summary: 'Put another document in the place of one, or say of another type what it is.',

@@ -14,23 +14,37 @@ export const Subdivision = text(3)
   .meta({ description: 'State or region, by the part of its ISO 3166-2 code behind the hyphen.', examples: ['NY'] });
 
 export const Phone = z
-  .object({ countryCode: Digits(4), phoneNumber: Digits(15) })
+  .object({
+    countryCode: Digits(4).meta({ description: 'Country code, without plus or zeros.' }),
+    phoneNumber: Digits(15).meta({ description: 'Number within the country.' }),
+  })
   .meta({ description: 'Telephone number: country code and number, digits alone.' });
 
 /** Which schemas a set of fields is made of: what comes in takes either country code, what goes out has alpha-3. */
 const address = (country: z.ZodType<string, string>) =>
   z.object({
-    street1: nameText(140),
-    street2: nameText(140).optional(),
-    city: nameText(70),
+    street1: nameText(140).meta({ description: 'Street and number.' }),
+    street2: nameText(140).optional().meta({ description: 'More of the street. Default: none.' }),
+    city: nameText(70).meta({ description: 'Town.' }),
     subdivision: Subdivision,
-    zip: nameText(16),
+    zip: nameText(16).meta({ description: 'Post code.' }),
     country,
   });
 
-const contact = z.object({ nameFirst: PersonName, nameLast: PersonName, emailAddress: Email, phoneNumber: Phone });
+const first = PersonName.meta({ description: 'First name.' });
+const last = PersonName.meta({ description: 'Last name.' });
+const contact = z.object({
+  nameFirst: first,
+  nameLast: last,
+  emailAddress: Email.meta({ description: 'Email address of the person.' }),
+  phoneNumber: Phone,
+});
 const AmlAttestation = z
-  .object({ userId: HexId, attestationDate: InstantInput, attested: z.boolean() })
+  .object({
+    userId: HexId.meta({ description: 'The user who attests it.' }),
+    attestationDate: InstantInput.meta({ description: 'When they did.' }),
+    attested: z.boolean().meta({ description: 'Whether it is so.' }),
+  })
   .meta({ description: 'Who attests that the business prevents money laundering, and when.' });
 const AmlAttested = AmlAttestation.extend({ attestationDate: z.string().max(40) });
 
@@ -93,9 +107,15 @@ const businessFields = <A extends z.ZodType>(country: z.ZodType<string, string>,
 
 const Birthdate = z
   .object({
-    month: text(2).regex(/^\d{2}$/, 'must have two digits'),
-    day: text(2).regex(/^\d{2}$/, 'must have two digits'),
-    year: text(4).regex(/^\d{4}$/, 'must have four digits'),
+    month: text(2)
+      .regex(/^\d{2}$/, 'must have two digits')
+      .meta({ description: 'Month, two digits.' }),
+    day: text(2)
+      .regex(/^\d{2}$/, 'must have two digits')
+      .meta({ description: 'Day, two digits.' }),
+    year: text(4)
+      .regex(/^\d{4}$/, 'must have four digits')
+      .meta({ description: 'Year, four digits.' }),
   })
   .meta({ description: 'Date of birth.' });
 
@@ -118,19 +138,35 @@ const individualFields = (country: z.ZodType<string, string>) => ({
   politicallyExposedPerson: z.boolean().optional(),
 });
 
-/** A business as callers describe it; every field may be sent apart. */
-export const BusinessInput = z
-  .object(businessFields(CountryInput as unknown as z.ZodType<string, string>, AmlAttestation))
-  .meta({ description: 'The business. What is left out stays.' });
+/** `taxNumber` → `Tax number`. */
+function spoken(name: string): string {
+  const words = name.replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}, as it is to be recorded.`;
+}
+
+/** The fields with what documents say of each: every one may be left out. */
+const told = <Fields extends Readonly<Record<string, z.ZodType>>>(fields: Fields, otherwise: string): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      field.meta({ description: `${field.description ?? spoken(name)}${otherwise}` }),
+    ]),
+  ) as Fields;
+
+const NONE = ' Default: none.';
+const UNCHANGED = ' Default: unchanged.';
+
+/** A business as callers describe it first, and as they change it; every field may be sent apart. */
+export const NewBusiness = z.object(told(businessFields(CountryInput, AmlAttestation), NONE));
+export const BusinessChange = z.object(told(businessFields(CountryInput, AmlAttestation), UNCHANGED));
 export type BusinessFacts = Omit<z.output<typeof Business>, 'einTinIdentificationNumber'>;
 
 /** A business as the service answers it. */
 export const Business = z.object(businessFields(Country, AmlAttested)).meta({ id: 'KybBusiness' });
 
-/** A person as callers describe them; every field may be sent apart. */
-export const IndividualInput = z
-  .object(individualFields(CountryInput))
-  .meta({ description: 'The person. What is left out stays.' });
+/** A person as callers describe them first, and as they change it; every field may be sent apart. */
+export const NewIndividual = z.object(told(individualFields(CountryInput), NONE));
+export const IndividualChange = z.object(told(individualFields(CountryInput), UNCHANGED));
 export type IndividualFacts = Omit<z.output<typeof Individual>, 'identificationNumber'>;
 
 /** A person as the service answers them. */

@@ -45,8 +45,10 @@ const BitgoOrg = text(60).meta({
 export const RequestedProductInput = z.object({
   name: z.enum(REQUESTABLE_PRODUCTS).meta({ description: 'The product.' }),
   bitgoOrg: BitgoOrg,
-  country: CountryInput.optional(),
-  subdivision: Subdivision.optional(),
+  country: CountryInput.optional().meta({ description: 'Where it is to be used. Default: where the identity is.' }),
+  subdivision: Subdivision.optional().meta({
+    description: 'State or region of that country. Default: that of the address.',
+  }),
 });
 export type RequestedProductInput = z.output<typeof RequestedProductInput>;
 
@@ -92,12 +94,9 @@ export const DatedDocument = IdentityDocument.extend({ createdAt: Instant, updat
 
 export const AssociatedPersonInput = z.object({
   role: z.enum(PERSON_ROLES).meta({ description: 'What the person is to the business.' }),
-  percentageOwnership: z
-    .number()
-    .min(10)
-    .max(100)
-    .optional()
-    .meta({ description: 'Of a beneficial owner, and required there: percent of the business, 10 to 100.' }),
+  percentageOwnership: z.number().min(10).max(100).optional().meta({
+    description: 'Of a beneficial owner, and required there: percent of the business, 10 to 100. Default: none.',
+  }),
   identityId: Uuid.meta({ description: 'Id of the person’s own identity, of the type individual.' }),
 });
 export type AssociatedPersonInput = z.output<typeof AssociatedPersonInput>;

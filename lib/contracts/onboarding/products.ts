@@ -34,13 +34,18 @@ export const getKybProductsConfig = contract({
     accountType: accountType.meta({ description: 'Whether products are for a person or for a business.' }),
     country: CountryInput.meta({ description: 'Where they are, by either code of ISO 3166-1.' }),
     subdivision: Subdivision.optional().meta({
-      description: 'State or region of the country. Required in the United States.',
+      description: 'State or region of the country. Required in the United States. Default: none.',
     }),
-    source: z.enum(SOURCES).optional().meta({ description: 'Where the customer comes from; it changes nothing.' }),
-    organizationId: text(64).optional().meta({ description: 'Answered as it is sent; it changes nothing.' }),
+    source: z
+      .enum(SOURCES)
+      .optional()
+      .meta({ description: 'Where the customer comes from; it changes nothing. Default: none.' }),
+    organizationId: text(64)
+      .optional()
+      .meta({ description: 'Answered as it is sent; it changes nothing. Default: none.' }),
     fallbackOrganizationId: text(64)
       .optional()
-      .meta({ description: 'Answered in the place of `organizationId` without one.' }),
+      .meta({ description: 'Answered in the place of `organizationId` without one. Default: none.' }),
   }),
   output: z.object({
     id: Uuid,

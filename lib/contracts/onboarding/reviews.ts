@@ -165,8 +165,12 @@ export const decideOnboarding = contract({
     .object({
       ...held,
       decision: z.enum(['approve', 'decline']).meta({ description: 'What becomes of the identity.' }),
-      reasonCodes: listOf(z.enum(DECLINE_REASONS), 8).meta({ description: 'Why it is declined. Required to decline.' }),
-      reason: proseText(NOTE).optional().meta({ description: 'Why, for the enterprise to read. Required to decline.' }),
+      reasonCodes: listOf(z.enum(DECLINE_REASONS), 8).meta({
+        description: 'Why it is declined. Required to decline. Default: none.',
+      }),
+      reason: proseText(NOTE)
+        .optional()
+        .meta({ description: 'Why, for the enterprise to read. Required to decline. Default: none.' }),
     })
     .refine(({ decision, reason }) => decision === 'approve' || reason !== undefined, {
       path: ['reason'],
@@ -212,7 +216,9 @@ export const decideOnboardingDocument = contract({
         description: 'Id of the document within the identity, or within that of a person behind it.',
       }),
       decision: z.enum(['verify', 'reject']).meta({ description: 'Whether it shows what it has to show.' }),
-      reason: proseText(NOTE).optional().meta({ description: 'What is wrong with it. Required to reject.' }),
+      reason: proseText(NOTE)
+        .optional()
+        .meta({ description: 'What is wrong with it. Required to reject. Default: none.' }),
     })
     .refine(({ decision, reason }) => (decision === 'reject') === (reason !== undefined), {
       path: ['reason'],

@@ -5,7 +5,11 @@ const behind = `select p.id from kyb_people p join kyb_identities i on i.id = p.
 const documents = `select d.id from kyb_documents d join kyb_identities i on i.id = d.identity_id where i.enterprise_id = $1`;
 
 export const objectIds: ObjectIds = {
-  identityId: [{ uuid: identities }, { uuid: 'select id from kyc_identities where enterprise_id = $1' }],
+  identityId: [
+    { uuid: `${identities} and type = 'business'` },
+    { uuid: `${identities} and type = 'individual'` },
+    { uuid: 'select id from kyc_identities where enterprise_id = $1' },
+  ],
   businessId: [{ uuid: `${identities} and type = 'business'` }],
   personId: [{ uuid: `${identities} and type = 'individual'` }],
   associatedPersonId: [{ uuid: behind }],
