@@ -30,6 +30,8 @@ import { unmatchedDeposit } from '#server/domains/banking/unmatched/testing.ts';
 import { insertBatchFile } from '#server/domains/banking/withdrawals/testing.ts';
 import { uploadedDocument } from '#server/domains/documents/testing.ts';
 import { connect, simulatedPartner, testClient } from '#server/domains/network/testing-network.ts';
+import { beginKyc } from '#server/domains/onboarding/kyc/testing-kyc.ts';
+import { readyBusiness } from '#server/domains/onboarding/testing.ts';
 import { hexSignature } from '#server/domains/webhooks/signatures/signing.ts';
 import { insertOrganizationWebhook } from '#server/domains/webhooks/testing/organizations.ts';
 import { insertWebhook } from '#server/domains/webhooks/testing/webhooks.ts';
@@ -95,6 +97,8 @@ async function fill(): Promise<void> {
   kept.bankAccountId = (await addAccount(h, { enterpriseId, as: h.admin }, { accountNumber: '4400126789' })).id;
   await checked(h, { enterpriseId, as: h.admin }, fileOf([wireRow()]));
   await uploadedDocument(h, h.admin, { metadata: { note: 'kept' } });
+  await readyBusiness(h, { enterpriseId, as: h.admin });
+  await beginKyc(h, 'institutionalIndividual');
   await Promise.all([insertBatchFile(h), unmatchedDeposit(h, { senderNumber: '000482917735' })]);
   kept.otp = await enrolAuthenticator(h, h.admin);
   await h.call(createWebhookSecret, { as: h.admin, input: { enterpriseId } });

@@ -113,7 +113,7 @@ function formBody({ contentType, fields, files, description, maxFileBytes, examp
     {
       type: 'string',
       contentMediaType: 'application/octet-stream',
-      description: `${said} At most ${maxFileBytes.toLocaleString('en-US')} bytes.`,
+      description: `${said} At most ${maxFileBytes.toLocaleString('en-US')} bytes. Default: none.`,
     },
   ]);
   const { $schema: _, ...schema } = { ...own, properties: { ...properties, ...Object.fromEntries(parts) } };

@@ -54,7 +54,7 @@ describe('forms in the OpenAPI document', () => {
     assert.deepEqual(schema.properties.front, {
       type: 'string',
       contentMediaType: 'application/octet-stream',
-      description: 'The front. At most 15,000,000 bytes.',
+      description: 'The front. At most 15,000,000 bytes. Default: none.',
     });
   });
   it('may be refused for what bodies that stream are refused for', () => {

@@ -128,7 +128,7 @@ export const updateKybIdentity = contract({
       .array(
         z.object({
           documentId: Uuid.meta({ description: 'Id of an uploaded document of the document service.' }),
-          documentType: KybDocumentType,
+          documentType: KybDocumentType.meta({ description: 'As it was uploaded.' }),
         }),
       )
       .max(MAX_DOCUMENTS)

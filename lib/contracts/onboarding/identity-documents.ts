@@ -41,7 +41,7 @@ export const addKybDocuments = contract({
   input: z.object({
     ...place,
     documents: z
-      .array(z.object({ documentId, documentType: KybDocumentType }))
+      .array(z.object({ documentId, documentType: KybDocumentType.meta({ description: 'As it was uploaded.' }) }))
       .min(1)
       .max(MOST_AT_ONCE)
       .meta({ description: 'What the identity is shown by, at most 20 at once.' }),

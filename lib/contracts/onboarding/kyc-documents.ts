@@ -7,7 +7,7 @@ import { only } from '#lib/list-input.ts';
 import { formText, multipart } from '#lib/multipart.ts';
 import { publishedLimit } from '#lib/rate-limits.ts';
 import { Instant, StreamText, text, Uuid } from '#lib/schema.ts';
-import { IdClass, KYC_DOCUMENT_PARTS, KYC_DOCUMENT_STATES } from './kyc-words.ts';
+import { ID_CLASSES, IdClass, KYC_DOCUMENT_PARTS, KYC_DOCUMENT_STATES } from './kyc-words.ts';
 
 const TAG = 'Onboarding of people';
 const BASE = '/api/evs/v1/identity' as const;
@@ -39,7 +39,7 @@ export type KycDocument = z.output<typeof KycDocument>;
 /** The form in which documents come. */
 export const KYC_FORM = multipart({
   fields: z.object({
-    selectedIdClass: IdClass.optional().meta({
+    selectedIdClass: z.enum(ID_CLASSES).optional().meta({
       description: 'What the photos show; needed with them. Default: nothing, with a proof of residency alone.',
     }),
   }),

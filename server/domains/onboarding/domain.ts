@@ -7,6 +7,7 @@ import { listKybDocuments } from './documents/list-kyb-documents.ts';
 import { removeKybDocument } from './documents/remove-kyb-document.ts';
 import { replaceKybDocument } from './documents/replace-kyb-document.ts';
 import { createKybIdentity } from './kyb/create-kyb-identity.ts';
+import { writeKyb } from './kyb/demo-kyb.ts';
 import { getKybIdentity } from './kyb/get-kyb-identity.ts';
 import { listKybIdentities } from './kyb/list-kyb-identities.ts';
 import { KYB_NUMBER_PURPOSE } from './kyb/number.ts';
@@ -85,7 +86,12 @@ export const onboarding: Domain = {
   },
   events: [onboardingEvents],
   objects,
-  demo: { write: writeKyc },
+  demo: {
+    write: async (kit) => {
+      await writeKyb(kit);
+      await writeKyc(kit);
+    },
+  },
   sealed: [
     { column: kybIdentities.sealedNumber, purpose: KYB_NUMBER_PURPOSE, isBound: true },
     { column: kycIdentities.sealedNumbers, purpose: NUMBERS_PURPOSE, isBound: true },

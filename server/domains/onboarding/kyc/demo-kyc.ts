@@ -9,9 +9,11 @@ import { between, type Step, toHistory } from '#server/demo/history.ts';
 import { recordActions } from '#server/demo/past-actions.ts';
 import type { DemoPeople, DemoUser } from '#server/demo/people.ts';
 import { createRandom, type Random } from '#server/demo/random.ts';
+import { handToReviewers } from '../reviews/review-store.ts';
 import { kycSignatures } from '../tables.ts';
 import { identityMoved } from '../tell-of-identity.ts';
 import { insertKycIdentities, type KycRow, sealFacts } from './kyc-store.ts';
+import { reviewOf } from './move-kyc.ts';
 import { SIGNATURES_OF } from './rules.ts';
 
 interface Scene {
@@ -225,6 +227,7 @@ export async function writeKyc({ db, vault, ...identity }: Parameters<Demo['writ
     db,
     planned.map(({ row }) => row),
   );
+  for (const { row } of planned) if (row.state === 'in review') await handToReviewers(db, reviewOf(row, row.updatedAt));
   const signatures = planned.flatMap(({ row }) =>
     signaturesOf(random, row, `${row.facts.nameFirst} ${row.facts.nameLast}`),
   );

@@ -71,7 +71,8 @@ export async function moveKyc(act: KycAct, row: KycRow, { to, by, change = {}, .
   return moved;
 }
 
-const reviewOf = ({ id, enterpriseId, createdBy, facts }: KycRow, at: string) => ({
+/** An identity as reviewers get it. */
+export const reviewOf = ({ id, enterpriseId, createdBy, facts }: KycRow, at: string) => ({
   identityId: id,
   interface: 'kyc' as const,
   enterpriseId,
