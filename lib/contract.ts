@@ -1,9 +1,11 @@
 import type { z } from 'zod';
 import type { ErrorFamily } from './errors.ts';
 import { formBytes, type MultipartBody } from './multipart.ts';
-import type { LimitName } from './rate-limits.ts';
+import type { RateLimit } from './rate-limits.ts';
 import type { Right } from './rights.ts';
 import type { Licence, Role, Scope } from './scopes.ts';
+
+export type { RateLimit } from './rate-limits.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -43,19 +45,6 @@ export interface ErrorShape {
   /** Statuses for an enterprise that does not exist and for one the caller is no member of; 404 for both by default. */
   unknownEnterprise?: 401 | 404;
   foreignEnterprise?: 401 | 404;
-}
-
-/**
- * A fixed window: at most `count` calls in `windowSeconds`, per caller (`user`) or per network address (`address`; of an IPv6
- * address the first 64 bits). Contracts that name the same `bucket` are counted together, else each is counted by itself.
- */
-export interface RateLimit {
-  count: number;
-  windowSeconds: number;
-  by: 'user' | 'address';
-  bucket?: string;
-  /** Of one that is published: the header fields list it by its name, else as `default`. */
-  name?: LimitName;
 }
 
 /** Another limit in place of the ordinary one, for calls whose query has this very value once. */

@@ -2,19 +2,13 @@ import codes from 'i18n-iso-countries/codes.json' with { type: 'json' };
 import * as z from 'zod';
 
 const ALPHA_3: ReadonlyMap<string, string> = new Map(codes.map(([two = '', three = '']) => [two, three]));
-const ALPHA_2: ReadonlyMap<string, string> = new Map([...ALPHA_3].map(([two, three]) => [three, two]));
-
-/** Every country by its alpha-3 code. */
-export const COUNTRIES: readonly string[] = [...ALPHA_2.keys()];
+const KNOWN: ReadonlySet<string> = new Set(ALPHA_3.values());
 
 /** The alpha-3 code of a country that is given by either code, in any case; undefined for none. */
 export function alpha3Of(code: string): string | undefined {
   const upper = code.toUpperCase();
-  return ALPHA_2.has(upper) ? upper : ALPHA_3.get(upper);
+  return KNOWN.has(upper) ? upper : ALPHA_3.get(upper);
 }
-
-/** The alpha-2 code of a country given by its alpha-3 code; undefined for none. */
-export const alpha2Of = (alpha3: string): string | undefined => ALPHA_2.get(alpha3);
 
 /** A country as callers may send it, by either code; parsed to alpha-3. */
 export const CountryInput = z

@@ -1,4 +1,15 @@
-import type { RateLimit } from './contract.ts';
+/**
+ * A fixed window: at most `count` calls in `windowSeconds`, per caller (`user`) or per network address (`address`; of an IPv6
+ * address the first 64 bits). Contracts that name the same `bucket` are counted together, else each is counted by itself.
+ */
+export interface RateLimit {
+  count: number;
+  windowSeconds: number;
+  by: 'user' | 'address';
+  bucket?: string;
+  /** Of one that is published: the header fields list it by its name, else as `default`. */
+  name?: LimitName;
+}
 
 interface Published extends RateLimit {
   /** By which setting of `RATE_LIMITS` it holds: any of them, `onboarding` and `all`, or `all` alone. */

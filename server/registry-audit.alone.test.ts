@@ -35,10 +35,10 @@ import { dvpInputs } from '#server/testing/dvp-inputs.ts';
 import type { TestUser } from '#server/testing/fixtures.ts';
 import { harness } from '#server/testing/harness.ts';
 import { identityInputs } from '#server/testing/identity-inputs.ts';
-import { kycInputs } from '#server/testing/kyc-inputs.ts';
 import { networkInputs } from '#server/testing/network-inputs.ts';
 import { notificationInputs } from '#server/testing/notification-inputs.ts';
 import { onboardingInputs } from '#server/testing/onboarding-inputs.ts';
+import { platformInputs } from '#server/testing/platform-inputs.ts';
 import { exampleFor } from '#server/testing/probes.ts';
 import { simulatedInputs } from '#server/testing/simulated-inputs.ts';
 import { sumsubInput } from '#server/testing/sumsub-input.ts';
@@ -200,14 +200,9 @@ const INPUTS: Readonly<Record<string, (caller: TestUser) => Promise<Record<strin
   ...identityInputs(h),
   ...networkInputs(h),
   ...notificationInputs(h),
-  ...kycInputs(h),
   ...onboardingInputs(h),
+  ...platformInputs(h),
   ...simulatedInputs(h),
-  grantLicence: async () => ({ enterpriseId }),
-  raiseLimit: async () => ({ enterpriseId, name: 'kyc-create', count: 60 }),
-  revokeLicence: async () => ({ enterpriseId }),
-  setMembership: async () => ({ enterpriseId, userId: viewer.id }),
-  removeMembership: async () => ({ enterpriseId, userId: viewer.id }),
   setPlatformRole: async () => ({ userId: (await newMember()).id, otp: '000000' }),
   setUpEnterprise: async () => ({ otp: '000000' }),
   addPlatformMember: async () => ({ enterpriseId }),

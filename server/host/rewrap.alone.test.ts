@@ -30,8 +30,7 @@ import { unmatchedDeposit } from '#server/domains/banking/unmatched/testing.ts';
 import { insertBatchFile } from '#server/domains/banking/withdrawals/testing.ts';
 import { uploadedDocument } from '#server/domains/documents/testing.ts';
 import { connect, simulatedPartner, testClient } from '#server/domains/network/testing-network.ts';
-import { beginKyc } from '#server/domains/onboarding/kyc/testing-kyc.ts';
-import { readyBusiness } from '#server/domains/onboarding/testing.ts';
+import { identitiesWithNumbers } from '#server/domains/onboarding/testing.ts';
 import { hexSignature } from '#server/domains/webhooks/signatures/signing.ts';
 import { insertOrganizationWebhook } from '#server/domains/webhooks/testing/organizations.ts';
 import { insertWebhook } from '#server/domains/webhooks/testing/webhooks.ts';
@@ -72,15 +71,7 @@ async function ask(service: Service, path: string, init: RequestInit & { method:
 }
 
 const PAYLOAD = '{"type":"transfer"}';
-const kept = {
-  bankAccountId: '',
-  otp: '',
-  webhookSecret: '',
-  webhookId: '',
-  platformToken: '',
-  walletId: '',
-  servicePub: '',
-};
+const kept = { accountId: '', otp: '', secret: '', webhookId: '', operator: '', walletId: '', servicePub: '' };
 
 /** One of everything that is encrypted, tokens for several batches, and three chains. */
 async function fill(): Promise<void> {
@@ -94,26 +85,25 @@ async function fill(): Promise<void> {
     as: h.admin,
     input: { deviceToken: 'a-device', provider: 'fcm', platform: 'IOS', appId: 'app' },
   });
-  kept.bankAccountId = (await addAccount(h, { enterpriseId, as: h.admin }, { accountNumber: '4400126789' })).id;
+  kept.accountId = (await addAccount(h, { enterpriseId, as: h.admin }, { accountNumber: '4400126789' })).id;
   await checked(h, { enterpriseId, as: h.admin }, fileOf([wireRow()]));
   await uploadedDocument(h, h.admin, { metadata: { note: 'kept' } });
-  await readyBusiness(h, { enterpriseId, as: h.admin });
-  await beginKyc(h, 'institutionalIndividual');
   await Promise.all([insertBatchFile(h), unmatchedDeposit(h, { senderNumber: '000482917735' })]);
+  await identitiesWithNumbers(h);
   kept.otp = await enrolAuthenticator(h, h.admin);
   await h.call(createWebhookSecret, { as: h.admin, input: { enterpriseId } });
   const later = new Date(clock.now().getTime() + 600_000).toISOString();
   await changeClock(db, (state) => ({ ...state, frozenAt: later }));
   await clock.reload(db);
-  kept.webhookSecret = (await h.call(createWebhookSecret, { as: h.admin, input: { enterpriseId } })).body.secret;
+  kept.secret = (await h.call(createWebhookSecret, { as: h.admin, input: { enterpriseId } })).body.secret;
   kept.webhookId = (await insertWebhook(db, { enterpriseId, url: 'http://127.0.0.1:8099/hooks' })).id;
   await insertOrganizationWebhook(h.service, enterpriseId);
   const platform = await h.create.user({}, { isPlatformAdmin: true });
-  kept.platformToken = platform.token;
+  kept.operator = platform.token;
   const reply = await h.call(createEnterprise, { as: platform, ...IDEMPOTENT });
   assert.equal(reply.status, 201, reply.text);
-  const bodies = vault.encrypt('request-bodies', '0\n');
-  await ownerPool.query('insert into request_bodies values (gen_random_uuid(), $1)', [bodies]);
+  const body = [vault.encrypt('request-bodies', '0\n')];
+  await ownerPool.query('insert into request_bodies values (gen_random_uuid(), $1)', body);
   const times = { createdAt: clock.nowIso(), expiresAt: '2099-01-01T00:00:00.000Z' };
   const draft = { userId: h.viewer.id, kind: 'access' as const, ipRestrict: undefined, scopes: ['all'], ...times };
   const drafts = Array.from({ length: TOKENS }, () => ({ ...draft, id: newHexId(), text: newToken() }));
@@ -260,7 +250,7 @@ describe('master-key rewrap', () => {
       }
     });
     it('signs callbacks with the same secret', async () => {
-      const signature = hexSignature(kept.webhookSecret, PAYLOAD);
+      const signature = hexSignature(kept.secret, PAYLOAD);
       const input = { webhookId: kept.webhookId, signature, notificationPayload: PAYLOAD };
       const { path, init } = toRequest(verifyWebhookNotification, { as: h.admin, input });
       const reply = await ask(alone, path, init);
@@ -274,13 +264,13 @@ describe('master-key rewrap', () => {
       assert.ok(publicKey && isSignedBy(publicKey, PAYLOAD, JSON.parse(reply.text).signature), reply.text);
     });
     it('opens account numbers, each in its own row', async () => {
-      const row = await findAccount(alone.db, kept.bankAccountId);
+      const row = await findAccount(alone.db, kept.accountId);
       assert.equal(row && openNumber(alone.vault, row), '4400126789');
     });
     it('repeats a kept reply, and refuses the key with another request', async () => {
-      const same = toRequest(createEnterprise, { as: kept.platformToken, ...IDEMPOTENT });
+      const same = toRequest(createEnterprise, { as: kept.operator, ...IDEMPOTENT });
       assert.equal((await ask(alone, same.path, same.init)).status, 201);
-      const other = toRequest(createEnterprise, { as: kept.platformToken, ...IDEMPOTENT, input: { name: 'Twice' } });
+      const other = toRequest(createEnterprise, { as: kept.operator, ...IDEMPOTENT, input: { name: 'Twice' } });
       assert.equal((await ask(alone, other.path, other.init)).status, 409);
     });
     it('verifies the audit log', async () => {

@@ -82,7 +82,7 @@ const pickFrom = (input: unknown, names: readonly string[]) =>
 
 /** Fields that a GET of the public interface takes from a body in place of its query, as the public client sends them. */
 function bodyOfGet(contract: Contract, query: Shape) {
-  const { [contract.limitWhen?.query ?? '']: counted, ...taken } = query;
+  const { [contract.limitWhen?.query ?? '']: _counted, ...taken } = query;
   if (Object.keys(taken).length === 0) return {};
   const optional = Object.fromEntries(Object.entries(taken).map(([name, field]) => [name, z.optional(field)]));
   const sent = exampleOf(contract, query, contract.example.input);

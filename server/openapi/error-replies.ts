@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Contract, pathParams, streamsBody } from '#lib/contract.ts';
+import { type Contract, pathParams } from '#lib/contract.ts';
 import {
   ERROR_STATUS,
   type ErrorCode,

@@ -12,6 +12,7 @@ import {
 } from '#server/domains/onboarding/testing.ts';
 import type { TestUser } from './fixtures.ts';
 import type { Harness } from './harness.ts';
+import { kycInputs } from './kyc-inputs.ts';
 
 /** What writes on businesses and their reviews need, for a caller who is an admin of the enterprise and of the platform. */
 export function onboardingInputs(h: Harness) {
@@ -38,6 +39,7 @@ export function onboardingInputs(h: Harness) {
   }
 
   return {
+    ...kycInputs(h),
     createKybIdentity: async () => ({ enterpriseId, ...(await named()) }),
     updateKybIdentity: async (as: TestUser) => ({ identityId: await begun(as) }),
     acceptKybAgreements: async (as: TestUser) => ({ identityId: await begun(as) }),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { nameText, proseText } from '#lib/schema.ts';
+import { nameText } from '#lib/schema.ts';
 import {
   checkFieldsOf,
   idText,
@@ -175,6 +175,3 @@ export const SignaturesInput = z.object({
     .meta({ description: 'A signature for each contract, in a list that is the whole body.' }),
 });
 export type KycSignature = z.output<typeof signature>;
-
-/** What reviewers and callers write of it. */
-export const Reason = proseText(1000);

@@ -69,9 +69,6 @@ export const ID_CLASSES = [
 ] as const;
 export type IdClass = (typeof ID_CLASSES)[number];
 
-/** What a sandbox can be told to find wrong. */
-export const DEBUG_REASONS = ['input', 'ssn', 'taxid', 'document', 'review', 'declined'] as const;
-
 export const OCCUPATIONS = [
   'Agriculture',
   'Art Dealer / Auctioneer / Import / Export Company',

@@ -22,6 +22,7 @@ import { listKycDocuments } from './kyc/list-kyc-documents.ts';
 import { listKycIdentities } from './kyc/list-kyc-identities.ts';
 import { replaceKycDocument } from './kyc/replace-kyc-document.ts';
 import { signKycIdentity } from './kyc/sign-kyc-identity.ts';
+import { kycIdentities } from './kyc/tables.ts';
 import { updateKycIdentity } from './kyc/update-kyc-identity.ts';
 import { objects } from './objects.ts';
 import { addAssociatedPerson } from './people/add-associated-person.ts';
@@ -39,7 +40,7 @@ import { releaseOnboardingReview } from './reviews/release-onboarding-review.ts'
 import { reopenOnboarding } from './reviews/reopen-onboarding.ts';
 import { revealOnboardingNumber } from './reviews/reveal-onboarding-number.ts';
 import { takeOnboardingReview } from './reviews/take-onboarding-review.ts';
-import { kybIdentities, kycIdentities, onboardingTasks } from './tables.ts';
+import { kybIdentities, onboardingTasks } from './tables.ts';
 import { runTasks } from './task-store.ts';
 
 /** Who the enterprises and their people are, as the operator has to know. */

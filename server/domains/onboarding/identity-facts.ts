@@ -2,7 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import type { IdentityStatus } from '#lib/contracts/onboarding/words.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import { TOLD_STATUS } from './kyb/kyb-status.ts';
-import { kybIdentities, kycIdentities } from './tables.ts';
+import { kycIdentities } from './kyc/tables.ts';
+import { kybIdentities } from './tables.ts';
 
 interface Facts {
   identityId: string;

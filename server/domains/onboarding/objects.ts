@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Domain } from '#server/core/runtime/service.ts';
-import { kybIdentities, kycIdentities } from './tables.ts';
+import { kycIdentities } from './kyc/tables.ts';
+import { kybIdentities } from './tables.ts';
 
 export const objects: Domain['objects'] = {
   onboardingIdentity: {

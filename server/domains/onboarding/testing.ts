@@ -5,6 +5,7 @@ import type { KybDocumentType } from '#lib/contracts/onboarding/kyb-words.ts';
 import { uuidV7 } from '#server/core/runtime/id.ts';
 import type { TestUser } from '#server/testing/fixtures.ts';
 import type { Harness } from '#server/testing/harness.ts';
+import { beginKyc } from './kyc/testing-kyc.ts';
 
 type Create = InputOf<typeof createKybIdentity>;
 
@@ -156,4 +157,10 @@ export async function handedBusiness(h: Harness, made: Made): Promise<{ id: stri
   const { status, text } = await h.call(updateKybIdentity, { as: made.as, input });
   if (status !== 200) throw new Error(text);
   return business;
+}
+
+/** A business and a person with numbers that are kept encrypted. */
+export async function identitiesWithNumbers(h: Harness): Promise<void> {
+  await readyBusiness(h, { enterpriseId: h.enterpriseId, as: h.admin });
+  await beginKyc(h, 'institutionalIndividual');
 }

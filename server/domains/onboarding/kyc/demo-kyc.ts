@@ -10,9 +10,8 @@ import { recordActions } from '#server/demo/past-actions.ts';
 import type { DemoPeople, DemoUser } from '#server/demo/people.ts';
 import { createRandom, type Random } from '#server/demo/random.ts';
 import { handToReviewers } from '../reviews/review-store.ts';
-import { kycSignatures } from '../tables.ts';
 import { identityMoved } from '../tell-of-identity.ts';
-import { insertKycIdentities, type KycRow, sealFacts } from './kyc-store.ts';
+import { insertKycIdentities, insertPastSignatures, type KycRow, sealFacts } from './kyc-store.ts';
 import { reviewOf } from './move-kyc.ts';
 import { SIGNATURES_OF } from './rules.ts';
 
@@ -87,7 +86,11 @@ const partsOf = (at: number) => {
 };
 
 /** What a believable person says of themselves for a kind. */
-function factsOf(random: Random, { name }: DemoUser, { type, more }: Scene, date: Date): Record<string, unknown> {
+function factsOf(
+  { random, date }: { random: Random; date: Date },
+  { name }: DemoUser,
+  { type, more }: Scene,
+): Record<string, unknown> {
   const [nameFirst = name, ...rest] = name.split(' ');
   const names = { nameFirst, nameLast: rest.join(' ') || nameFirst };
   const birthdate = `${random.int(1962, 1996)}-${pad(random.int(1, 12))}-${pad(random.int(1, 28))}`;
@@ -167,7 +170,7 @@ function planScene(
     state,
     errorDescription,
     errors: state.endsWith(' error') ? 1 : 0,
-    ...sealFacts(vault, id, factsOf(random, user, scene, date)),
+    ...sealFacts(vault, id, factsOf({ random, date }, user, scene)),
     debugStatus: null,
     debugFailureReason: null,
     version: 1,
@@ -229,9 +232,9 @@ export async function writeKyc({ db, vault, ...identity }: Parameters<Demo['writ
   );
   for (const { row } of planned) if (row.state === 'in review') await handToReviewers(db, reviewOf(row, row.updatedAt));
   const signatures = planned.flatMap(({ row }) =>
-    signaturesOf(random, row, `${row.facts.nameFirst} ${row.facts.nameLast}`),
+    signaturesOf(random, row, [row.facts.nameFirst, row.facts.nameLast].join(' ')),
   );
-  await db.insert(kycSignatures).values(signatures);
+  await insertPastSignatures(db, signatures);
   await recordHistory(
     db,
     toHistory(

@@ -4,10 +4,10 @@ import type { IdClass, KycDocumentPart } from '#lib/contracts/onboarding/kyc-wor
 import type { Queryable } from '#server/core/database/db.ts';
 import { uuidV7 } from '#server/core/runtime/id.ts';
 import { dropContent, keepContent, type ReceivedContent } from '#server/domains/documents/public.ts';
-import { kycDocuments, kycFiles } from '../tables.ts';
 import type { Facts } from './check-facts.ts';
 import type { KycRow } from './kyc-store.ts';
 import { neededParts } from './rules.ts';
+import { kycDocuments, kycFiles } from './tables.ts';
 
 const MAX_LISTED = 1000;
 
@@ -124,6 +124,15 @@ export async function moveDocuments(
     .update(kycDocuments)
     .set({ state: to, updatedAt: at })
     .where(and(eq(kycDocuments.identityId, identityId), eq(kycDocuments.state, from)));
+}
+
+/** Writes what a reviewer found of a document. */
+export async function decideOn(
+  tx: Queryable,
+  id: string,
+  change: Pick<DocumentRow, 'state' | 'reason' | 'updatedAt'>,
+): Promise<void> {
+  await tx.update(kycDocuments).set(change).where(eq(kycDocuments.id, id));
 }
 
 /** Parts that the documents of an identity still lack; rejected documents do not count. */

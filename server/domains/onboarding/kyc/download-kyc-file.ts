@@ -4,10 +4,10 @@ import { fail, orNotFound } from '#server/core/call/errors.ts';
 import { streamOperation } from '#server/core/call/operation.ts';
 import { uuids } from '#server/core/runtime/id.ts';
 import { contentReply } from '#server/domains/documents/public.ts';
-import { kycDocuments } from '../tables.ts';
 import { findDocuments } from './document-store.ts';
 import { mayRead } from './kyc-access.ts';
 import { findKycById } from './kyc-store.ts';
+import { kycDocuments } from './tables.ts';
 
 const UNKNOWN = 'There is no such file.';
 

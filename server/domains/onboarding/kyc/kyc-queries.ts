@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, or, type SQL } from 'drizzle-orm';
 import type { ContractType, IdClass } from '#lib/contracts/onboarding/kyc-words.ts';
 import type { Queryable } from '#server/core/database/db.ts';
-import { kycDocuments, kycIdentities, kycSignatures } from '../tables.ts';
 import type { KycRow } from './kyc-store.ts';
+import { kycDocuments, kycIdentities, kycSignatures } from './tables.ts';
 
 const MAX_LISTED = 1000;
 

@@ -5,12 +5,12 @@ import { fail, orNotFound } from '#server/core/call/errors.ts';
 import { uuids } from '#server/core/runtime/id.ts';
 import type { Context } from '#server/core/runtime/service.ts';
 import type { ReviewRules } from '../reviews/review-rules.ts';
-import { kycDocuments } from '../tables.ts';
-import { documentsOf, findDocuments, moveDocuments, presentDocument } from './document-store.ts';
+import { decideOn, documentsOf, findDocuments, moveDocuments, presentDocument } from './document-store.ts';
 import { idClassesOf, signedOf } from './kyc-queries.ts';
 import { findKycById, type KycRow, lockKyc, openFacts } from './kyc-store.ts';
 import { presentWhole } from './kyc-view.ts';
 import { type KycAct, moveKyc } from './move-kyc.ts';
+import { kycDocuments } from './tables.ts';
 
 const GONE = 'The identity is gone.';
 
@@ -68,7 +68,7 @@ const decideDocument: ReviewRules['decideDocument'] = async (
     reason,
     updatedAt: now.toISOString(),
   };
-  await db.update(kycDocuments).set(change).where(eq(kycDocuments.id, document.id));
+  await decideOn(db, document.id, change);
   if (isGood) return null;
   const errorDescription = reason ?? 'A document could not be confirmed. Send it again.';
   await moveKyc(actOf(context), row, { to: 'incomplete verifications', by: 'reviewer', errorDescription });

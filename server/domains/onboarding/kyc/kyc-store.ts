@@ -1,11 +1,12 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
+import { parseBounded } from '#lib/bounded-json.ts';
 import { SECRET_FIELDS } from '#lib/contracts/onboarding/kyc-fields.ts';
 import type { KycSignature } from '#lib/contracts/onboarding/kyc-inputs.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import { insertAll } from '#server/core/database/insert-all.ts';
 import type { Vault } from '#server/core/runtime/vault.ts';
-import { kycIdentities, kycSignatures } from '../tables.ts';
 import type { Facts } from './check-facts.ts';
+import { kycIdentities, kycSignatures } from './tables.ts';
 
 export const NUMBERS_PURPOSE = 'kyc-numbers';
 const SHOWN = 4;
@@ -22,7 +23,7 @@ const maskNumber = (number: string): string =>
 /** All facts of an identity, its secret numbers among them. */
 export function openFacts(vault: Vault, { id, facts, sealedNumbers }: KycRow): Facts {
   const numbers =
-    sealedNumbers === null ? {} : (JSON.parse(vault.decrypt(NUMBERS_PURPOSE, sealedNumbers, id)) as Facts);
+    sealedNumbers === null ? {} : (parseBounded(vault.decrypt(NUMBERS_PURPOSE, sealedNumbers, id)).value as Facts);
   return { ...facts, ...numbers };
 }
 
@@ -93,6 +94,10 @@ export const listSignatures = (db: Queryable, identityId: string): Promise<Signa
     .where(eq(kycSignatures.identityId, identityId))
     .orderBy(asc(kycSignatures.createdAt), asc(kycSignatures.id))
     .limit(10);
+
+/** Signatures of the past. */
+export const insertPastSignatures = (db: Queryable, rows: readonly SignatureRow[]): Promise<void> =>
+  insertAll(db, kycSignatures, rows);
 
 interface Signed {
   identityId: string;

@@ -50,7 +50,7 @@ const handOver: Step = async (act, row) => {
 /** A sandbox finds nothing wrong, unless a reviewer has taken the identity. */
 const approveReview: Step = async (act, row) => {
   if ((await lockReview(act.tx, row.id))?.takenBy) return row;
-  await closeReview(act.tx, row.id, 'approved', act.at);
+  await closeReview(act.tx, row.id, { state: 'approved', at: act.at });
   await moveDocuments(act.tx, { identityId: row.id, from: 'processing', to: 'approved', at: act.at });
   return moveKyc(act, row, { to: 'awaiting signature', by: 'evaluation' });
 };

@@ -3,10 +3,10 @@ import * as contracts from '#lib/contracts/onboarding/kyc-documents.ts';
 import { fail } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { uuids } from '#server/core/runtime/id.ts';
-import { kycDocuments } from '../tables.ts';
 import { findDocuments, presentDocument } from './document-store.ts';
 import { seenBy } from './kyc-access.ts';
 import { findKyc, seenKyc } from './kyc-queries.ts';
+import { kycDocuments } from './tables.ts';
 
 export const listKycDocuments = operation(
   contracts.listKycDocuments,

@@ -6,9 +6,9 @@ import { fail, orNotFound } from '#server/core/call/errors.ts';
 import { multipartOperation } from '#server/core/call/operation.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import { uuids } from '#server/core/runtime/id.ts';
-import { kycDocuments } from '../tables.ts';
 import { findDocuments, presentDocument, replaceFiles, type WholeDocument } from './document-store.ts';
 import { lockOwn } from './kyc-access.ts';
+import { kycDocuments } from './tables.ts';
 import { demandOpen, demandTakes, documentsCame, type Sent, takeForm } from './take-document.ts';
 
 /** A document of an identity that may be replaced. Throws 404 and, for one that was approved, 400. */

@@ -43,8 +43,7 @@ export async function handToReviewers(db: Queryable, { at, ...handed }: Handed):
 export async function closeReview(
   db: Queryable,
   identityId: string,
-  state: 'approved' | 'declined',
-  at: string,
+  { state, at }: { state: 'approved' | 'declined'; at: string },
 ): Promise<void> {
   const row = await lockReview(db, identityId);
   if (row?.state === 'waiting') await changeReview(db, row, { state, since: at, takenBy: null, takenAt: null });
