@@ -16,6 +16,7 @@ const NAMES = [
   'dvp-settlement',
   'bank-accounts',
   'identity-verification',
+  'onboarding',
   'webhooks',
   'sandbox',
   'operating',
