@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { IDV_STATUSES } from '#lib/contracts/identity/records.ts';
 import { outcomeOf } from '#server/testing/problems.ts';
-import { decideRecord, kycStatusOf } from './rules.ts';
+import { decideRecord } from './rules.ts';
 
 const by = 'provider' as const;
 
@@ -34,20 +34,5 @@ describe('decisions on a verification record', () => {
       status: 'approved',
       rejectLabels: null,
     });
-  });
-});
-
-describe('where somebody stands by their records', () => {
-  const video = (...statuses: (typeof IDV_STATUSES)[number][]) =>
-    kycStatusOf(statuses.map((status) => ({ status, verificationType: 'video-id' })));
-  it('is the best of their video identifications', () => {
-    assert.equal(video(), 'unverified');
-    assert.equal(video('rejected'), 'rejected');
-    assert.equal(video('rejected', 'action_required'), 'pending');
-    assert.equal(video('rejected', 'pending'), 'pending');
-    assert.equal(video('pending', 'approved', 'rejected'), 'approved');
-  });
-  it('is not what other verifications say', () => {
-    assert.equal(kycStatusOf([{ status: 'approved', verificationType: 'penny-drop' }]), 'unverified');
   });
 });

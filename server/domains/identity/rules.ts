@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import type { KycStatus } from '#lib/contracts/access/users.ts';
 import type { IdvStatus, VerificationType } from '#lib/contracts/identity/records.ts';
 import { fail, refuseField } from '#server/core/call/errors.ts';
 
@@ -41,16 +40,6 @@ export function decideRecord(
   if (needsLabels !== (rejectLabels !== undefined))
     refuseField('rejectLabels', needsLabels ? `is needed with ${to}` : `does not go with ${to}`);
   return { status: to, rejectLabels: rejectLabels ?? null };
-}
-
-/** Where somebody stands by their video identifications: an approved one counts before one under way, and that before a rejected one. */
-export function kycStatusOf(
-  records: readonly { status: Status; verificationType: z.output<typeof VerificationType> }[],
-): KycStatus {
-  const found = new Set(records.flatMap((one) => (one.verificationType === 'video-id' ? [one.status] : [])));
-  if (found.has('approved')) return 'approved';
-  if (found.has('pending') || found.has('action_required')) return 'pending';
-  return found.has('rejected') ? 'rejected' : 'unverified';
 }
 
 type Type = z.output<typeof VerificationType>;

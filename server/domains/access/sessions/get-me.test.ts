@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { createAccessToken } from '#lib/contracts/access/own-tokens.ts';
 import { getMe } from '#lib/contracts/access/users.ts';
 import { newHexId } from '#server/core/runtime/id.ts';
-import { insertRecord } from '#server/domains/identity/testing.ts';
+import { insertKyc } from '#server/domains/onboarding/kyc/testing-kyc.ts';
 import { harness } from '#server/testing/harness.ts';
 
 const h = await harness();
@@ -44,11 +44,16 @@ describe('GET user/me', () => {
     assert.deepEqual(await shown({ maxEnterprises: '1' }), ['Contoso']);
     assert.deepEqual(await shown({ maxEnterprises: '0' }), []);
   });
-  it('200: says where the caller stands by their video identifications', async () => {
+  it('200: says where the caller stands by their newest identity', async () => {
     const status = async () => (await h.call(getMe, { as: h.viewer, input: {} })).body.kycStatus;
     assert.equal(await status(), 'unverified');
-    await insertRecord(h.db, { userId: h.viewer.id, enterpriseId: h.enterpriseId, status: 'approved' });
-    assert.equal(await status(), 'approved');
+    const place = { userId: h.viewer.id, enterpriseId: h.enterpriseId };
+    const said = [];
+    for (const state of ['declined', 'in review'] as const) {
+      await insertKyc(h, { ...place, state });
+      said.push(await status());
+    }
+    assert.deepEqual(said, ['rejected', 'pending']);
   });
   it('400: refuses a number of enterprises that is none', async () => {
     for (const maxEnterprises of ['-1', 'two', '5001', ''])

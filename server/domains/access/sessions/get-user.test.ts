@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { getMe, getUser } from '#lib/contracts/access/users.ts';
-import { insertRecord } from '#server/domains/identity/testing.ts';
+import { insertKyc } from '#server/domains/onboarding/kyc/testing-kyc.ts';
 import { harness } from '#server/testing/harness.ts';
 
 const h = await harness();
@@ -30,9 +30,9 @@ describe('GET user/{userId}', () => {
       { id: h.enterpriseId, name: 'Northwind', permissions: ['wallet.create'] },
     ]);
   });
-  it('200: tells where a member stands only who administers an enterprise of theirs, by its records', async () => {
+  it('200: tells where a member stands only who administers an enterprise of theirs, by its identities', async () => {
     const both = await h.create.user({ [h.enterpriseId]: 'viewer', [h.otherEnterpriseId]: 'viewer' });
-    await insertRecord(h.db, { userId: both.id, enterpriseId: h.otherEnterpriseId, status: 'approved' });
+    await insertKyc(h, { userId: both.id, enterpriseId: h.otherEnterpriseId, state: 'approved' });
     assert.equal((await read(both.id, h.admin)).body.kycStatus, 'unverified');
     assert.equal((await read(both.id, h.outsider)).body.kycStatus, 'approved');
     assert.equal((await read(both.id, h.operator)).body.kycStatus, undefined);

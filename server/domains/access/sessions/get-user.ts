@@ -4,7 +4,7 @@ import { holdsRight } from '#server/core/call/access.ts';
 import { fail, orNotFound } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { findUser, listMemberships, presentPublicUser } from '#server/domains/directory/public.ts';
-import { kycStatusFor } from '#server/domains/identity/public.ts';
+import { kycStatusFor } from '#server/domains/onboarding/public.ts';
 import { readSelf } from './read-self.ts';
 import { shownMemberships } from './shown-memberships.ts';
 

@@ -3,7 +3,7 @@ import type * as contracts from '#lib/contracts/access/users.ts';
 import { orNotFound } from '#server/core/call/errors.ts';
 import type { Context } from '#server/core/runtime/service.ts';
 import { findUser, listMemberships, presentUser } from '#server/domains/directory/public.ts';
-import { kycStatusFor } from '#server/domains/identity/public.ts';
+import { kycStatusFor } from '#server/domains/onboarding/public.ts';
 import { shownMemberships } from './shown-memberships.ts';
 
 /** The caller as they see themselves, with the enterprises that their credentials are good for. */

@@ -2,11 +2,14 @@ import type { InputOf } from '#lib/contract.ts';
 import { createKycIdentity, listKycIdentities, signKycIdentity } from '#lib/contracts/onboarding/kyc.ts';
 import { addKycDocument } from '#lib/contracts/onboarding/kyc-documents.ts';
 import type { ContractType, TransactionType } from '#lib/contracts/onboarding/kyc-words.ts';
+import { uuidV7 } from '#server/core/runtime/id.ts';
 import { pngFile } from '#server/domains/documents/testing.ts';
 import type { TestUser } from '#server/testing/fixtures.ts';
 import type { Harness } from '#server/testing/harness.ts';
 import { passTimeIn } from '#server/testing/pass-time.ts';
 import { onboardingTasks } from '../tables.ts';
+import type { Facts } from './check-facts.ts';
+import { insertKycIdentities, type KycRow, sealFacts } from './kyc-store.ts';
 
 type Created = InputOf<typeof createKycIdentity>;
 
@@ -129,3 +132,33 @@ export const addDocument = (
   { as, id }: { as: TestUser; id: string },
   parts: Parameters<typeof formOf>[0] = { selectedIdClass: 'pp', frontPhoto: [pngFile(), 'passport.png'] },
 ) => h.call(addKycDocument, { as, input: { identityId: id }, file: formOf(parts) });
+
+let made = 0;
+
+/** An identity of a person as it stands, each newer than the one before. */
+export async function insertKyc(
+  h: Harness,
+  { state, ...place }: Pick<KycRow, 'userId' | 'enterpriseId' | 'state'>,
+): Promise<string> {
+  made += 1;
+  const at = new Date(h.service.clock.now().getTime() + made).toISOString();
+  const id = uuidV7(Date.parse(at));
+  const row: KycRow = {
+    id,
+    ...place,
+    state,
+    transactionType: 'starterSignup',
+    organizationId: place.enterpriseId,
+    createdBy: place.userId,
+    errorDescription: null,
+    errors: 0,
+    ...sealFacts(h.service.vault, id, FIELDS.starterSignup as Facts),
+    debugStatus: null,
+    debugFailureReason: null,
+    version: 1,
+    createdAt: at,
+    updatedAt: at,
+  };
+  await insertKycIdentities(h.db, [row]);
+  return id;
+}
