@@ -8,10 +8,10 @@ const MAX_ENTERPRISES = 5000;
 
 const Email = z.object({ email: z.string().max(320), verified: z.boolean() });
 
-/** Where somebody stands by the video identifications of their enterprises. */
+/** Where somebody stands by their newest identity (KYC). */
 export const KycStatus = z.enum(['approved', 'pending', 'rejected', 'unverified']).meta({
   description:
-    'By the video identifications of the user: approved, else under way, else rejected. Of another user it is there for who administers an enterprise of theirs.',
+    'By the newest identity (KYC) of the user: `pending` until it is approved or declined, `unverified` without one. Of another user it is there for who administers an enterprise of theirs.',
 });
 export type KycStatus = z.output<typeof KycStatus>;
 

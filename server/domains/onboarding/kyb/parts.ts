@@ -24,12 +24,17 @@ const accountTypeOf = ({ type }: Pick<IdentityRow, 'type'>): AccountType =>
   type === 'business' ? 'entity' : 'individual';
 
 /** Throws 400 where a product is not to be had in the place that it is for, or, where that is not known yet, anywhere. */
-export function demandOffered(row: Pick<IdentityRow, 'type' | 'facts'>, products: readonly ProductRow[]): void {
+export function demandOffered(
+  { service }: Pick<Context, 'service'>,
+  row: Pick<IdentityRow, 'type' | 'facts'>,
+  products: readonly ProductRow[],
+): void {
+  const { sanctionedCountries: sanctioned } = service.env;
   const problems = products.flatMap((product, index) => {
     const organization = organizationNamed(product.bitgoOrg, 'Vendor');
     const country = countryOf(row as Parameters<typeof countryOf>[0], product);
     const accountType = accountTypeOf(row);
-    const isFine = organization && isOffered(organization, { accountType, product: product.name, country });
+    const isFine = organization && isOffered(organization, { accountType, product: product.name, country, sanctioned });
     const where = country === undefined ? '' : ` in ${country}`;
     return isFine
       ? []

@@ -79,7 +79,7 @@ export async function writeIdentity(context: Context, whole: Whole, written: Wri
   const after = factsAfter(context, row, written);
   const changed = await changeIdentity(db, row, { ...after, at: now.toISOString() });
   const products = asked ? await takeProducts(context, row, { asked, before: whole.products }) : whole.products;
-  demandOffered(changed, products);
+  demandOffered(context, changed, products);
   if (people !== undefined && row.type === 'business')
     await takePeople(context, row, { people, before: whole.people.map(({ link }) => link) });
   if (documents !== undefined) await takeDocuments(context, row, { given: documents, before: whole.documents });

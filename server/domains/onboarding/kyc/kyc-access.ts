@@ -15,12 +15,12 @@ type Place = Pick<KycRow, 'userId' | 'enterpriseId'>;
 
 /** Enterprises whose identities the caller may read, of whomever they are: those that they administer. */
 export const administered = (caller: Caller): string[] =>
-  [...caller.memberships.keys()].filter((id) => holdsRight(caller, id, { ...READ_ONBOARDING, role: 'admin' }));
+  [...caller.memberships.keys()].filter((id) => holdsRight(caller, id, READ_ONBOARDING));
 
 /** Whether the caller may read an identity: their own, or one of an enterprise that they administer. */
 export const mayRead = (caller: Caller, { userId, enterpriseId }: Place): boolean =>
   caller.memberships.has(enterpriseId) &&
-  (userId === caller.userId || holdsRight(caller, enterpriseId, { ...READ_ONBOARDING, role: 'admin' }));
+  (userId === caller.userId || holdsRight(caller, enterpriseId, READ_ONBOARDING));
 
 /** What of all identities the caller may read. */
 export const seenBy = (caller: Caller) => ({

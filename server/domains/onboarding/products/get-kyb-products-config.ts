@@ -6,11 +6,11 @@ import { offersOf, organizationName, organizationNamed } from './offers.ts';
 
 export const getKybProductsConfig = operation(contracts.getKybProductsConfig, async ({ service }, input) => {
   const { accountType, country, subdivision, source, organizationId, fallbackOrganizationId } = input;
-  const { OPERATOR_NAME } = service.env;
+  const { OPERATOR_NAME, sanctionedCountries: sanctioned } = service.env;
   const organization = organizationNamed(input.bitgoOrg, OPERATOR_NAME);
   if (organization === undefined) return refuseField('bitgoOrg', 'is no trust organisation of this deployment');
   if (country === 'USA' && subdivision === undefined) refuseField('subdivision', 'is required in the United States');
-  const bitgoProducts = offersOf(organization, accountType, country);
+  const bitgoProducts = offersOf(organization, { accountType, country, sanctioned });
   if (bitgoProducts.length === 0) fail('not_found', 'The trust organisation offers nothing there.');
   return {
     id: derivedId('kyb-products-config', organization, accountType, country),

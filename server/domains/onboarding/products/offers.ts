@@ -4,9 +4,6 @@ import type { KybProduct } from '#lib/contracts/onboarding/kyb-words.ts';
 /** Whom products are for. */
 export type AccountType = 'individual' | 'entity';
 
-/** Countries with which nobody deals; alpha-3. */
-export const SANCTIONED: ReadonlySet<string> = new Set(['CUB', 'IRN', 'PRK', 'SYR']);
-
 const EUROPE =
   'AUT BEL BGR HRV CYP CZE DNK EST FIN FRA DEU GRC HUN ISL IRL ITA LVA LIE LTU LUX MLT NLD NOR POL PRT ROU SVK SVN ESP SWE CHE';
 
@@ -38,19 +35,27 @@ const OF_ENTITIES = [
 /** ACH is a network of the United States. */
 const OF_AMERICA = ['ACH Debits'] as const satisfies readonly KybProduct[];
 
+interface Place {
+  accountType: AccountType;
+  /** Alpha-3. */
+  country: string;
+  /** Countries with which the operator does not deal; alpha-3. */
+  sanctioned: ReadonlySet<string>;
+}
+
 /** What a trust organisation offers in a country; nothing where it does not work. */
-export function offersOf(organization: KybOrganization, accountType: AccountType, country: string): KybProduct[] {
-  if (SANCTIONED.has(country) || !COUNTRIES[organization].includes(country)) return [];
+export function offersOf(organization: KybOrganization, { accountType, country, sanctioned }: Place): KybProduct[] {
+  if (sanctioned.has(country) || !COUNTRIES[organization].includes(country)) return [];
   return [...OF_EVERYBODY, ...(accountType === 'entity' ? OF_ENTITIES : []), ...(country === 'USA' ? OF_AMERICA : [])];
 }
 
 /** Whether it offers a product in the country, or in any where none is known yet. */
 export const isOffered = (
   organization: KybOrganization,
-  { accountType, product, country }: { accountType: AccountType; product: KybProduct; country: string | undefined },
+  { product, country, ...place }: Omit<Place, 'country'> & { product: KybProduct; country: string | undefined },
 ): boolean =>
   (country === undefined ? COUNTRIES[organization] : [country]).some((one) =>
-    offersOf(organization, accountType, one).includes(product),
+    offersOf(organization, { ...place, country: one }).includes(product),
   );
 
 /** A trust organisation by its name under the operator’s name, or as it is published; undefined for another. */
