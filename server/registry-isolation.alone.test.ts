@@ -162,7 +162,7 @@ async function fingerprint(): Promise<string> {
 
 /** Partners are listed for everybody, each with the enterprise that it is. */
 const PUBLIC_ENTERPRISES: ReadonlySet<string> = new Set(['listPartners']);
-/** Their objects stand within others, or are nobody's, where no id is put into the example. */
+/** Their objects stand within others, are several that do not belong together, or are nobody's where no id is put into the example. */
 const IDS_WITHIN: ReadonlySet<string> = new Set([
   'signClientConnection',
   'signPartnerSettlement',
@@ -170,6 +170,9 @@ const IDS_WITHIN: ReadonlySet<string> = new Set([
   'getSettlementProposal',
   'listLinkedAccounts',
   'buildSend',
+  'listKycIdentities',
+  'listKycDocuments',
+  'downloadKycFile',
 ]);
 
 /** They answer alike whatever is named: what is not the caller's to unmute is not muted. */

@@ -10,7 +10,7 @@ CREATE TABLE "kyc_documents" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"identity_id" uuid NOT NULL,
 	"state" text NOT NULL,
-	"id_class" text,
+	"id_class" text NOT NULL,
 	"reason" text,
 	"created_at" timestamp(3) with time zone NOT NULL,
 	"updated_at" timestamp(3) with time zone NOT NULL

@@ -43,7 +43,13 @@ const PUBLIC_ADDRESS = '93.184.215.14';
  */
 export async function harness(overrides: Record<string, string> = {}) {
   const database = await createTestDatabase();
-  const env = parseEnv({ CLEARHOUSE_MODE: 'sandbox', MASTER_KEY: TEST_MASTER_KEY, DATABASE_POOL: '10', ...overrides });
+  const env = parseEnv({
+    CLEARHOUSE_MODE: 'sandbox',
+    MASTER_KEY: TEST_MASTER_KEY,
+    DATABASE_POOL: '10',
+    RATE_LIMITS: 'onboarding',
+    ...overrides,
+  });
   const lines: string[] = [];
   const log = createLog({ ...env, LOG_LEVEL: 'debug' }, { write: (line) => void lines.push(line) });
   const service = await openService({

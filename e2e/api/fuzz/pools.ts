@@ -31,12 +31,12 @@ export class Pools {
     return Object.fromEntries([...names].map((name) => [name, marksOf(name)]));
   }
 
-  /** The text with values of replies in place of marks; an unknown id where there is none yet. */
-  fill(text: string): string {
+  /** The text with values of replies in place of marks, written as it takes them; an unknown id where there is none yet. */
+  fill(text: string, write: (value: string) => string = (value) => value): string {
     if (!text.includes('harvest~')) return text;
     return text.replace(MARK, (_, name: string, place: string) => {
       const values = this.#values.get(name) ?? [];
-      return values[Number(place) % Math.max(1, values.length)] ?? 'f'.repeat(32);
+      return write(values[Number(place) % Math.max(1, values.length)] ?? 'f'.repeat(32));
     });
   }
 

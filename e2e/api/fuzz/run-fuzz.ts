@@ -91,7 +91,12 @@ const fillerOf =
       pools.fill(text).replaceAll('{session}', cookieName),
     ]);
     const length = body === null ? {} : { 'content-length': String(body.length) };
-    return { ...drawn, target: pools.fill(drawn.target), headers: { ...Object.fromEntries(headers), ...length }, body };
+    return {
+      ...drawn,
+      target: pools.fill(drawn.target, (value) => encodeURIComponent(value.toWellFormed())),
+      headers: { ...Object.fromEntries(headers), ...length },
+      body,
+    };
   };
 
 /** The reply, or why there is none. */

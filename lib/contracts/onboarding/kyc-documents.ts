@@ -31,7 +31,7 @@ export const KycDocument = z
     createdAt: Instant,
     updatedAt: Instant,
     fileUploads: z.array(FileUpload).max(3),
-    selectedIdClass: IdClass.optional(),
+    selectedIdClass: IdClass,
   })
   .meta({ id: 'KycDocument' });
 export type KycDocument = z.output<typeof KycDocument>;
@@ -40,7 +40,7 @@ export type KycDocument = z.output<typeof KycDocument>;
 export const KYC_FORM = multipart({
   fields: z.object({
     selectedIdClass: z.enum(ID_CLASSES).optional().meta({
-      description: 'What the photos show; needed with them. Default: nothing, with a proof of residency alone.',
+      description: 'What the photos show; needed with them, and before there are any. Default: as the photos before.',
     }),
   }),
   files: {
@@ -139,7 +139,7 @@ export const downloadKycFile = contract({
       path: '/api/clearhouse/v1/onboarding/identities/{identityId}/documents/{documentId}/files/{part}',
     },
   ],
-  access: { caller: 'user', tokenScope: 'enterprise_view_all' },
+  access: { caller: 'user' },
   reply: 'stream',
   contentType: 'application/octet-stream',
   input: z.object({

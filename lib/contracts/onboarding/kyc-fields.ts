@@ -21,6 +21,9 @@ const isDay = (day: string): boolean => z.iso.date().safeParse(day).success && d
 
 const name = () =>
   text(100).regex(LATIN_NAME, "must have Latin letters, blanks and ' . - alone").refine(isReadable, NOT_READABLE);
+/** A number that is no mask of one. */
+const plainNumber = (max: number) => nameText(max).regex(/^[^*]*$/, 'must be the number itself, without stars');
+
 /** A day; what follows a `T` is cut off, as some clients send it. */
 const day = () =>
   z
@@ -74,8 +77,8 @@ export const KYC_FIELDS = {
     .string()
     .max(11)
     .regex(/^(\d{3}-\d{2}-\d{4}|\d{9})$/, 'must be nine digits, as 123-45-6789 or without hyphens'),
-  taxId: nameText(30).min(4),
-  govIdNumber: nameText(40),
+  taxId: plainNumber(30).min(4),
+  govIdNumber: plainNumber(40),
   govIdType: z.enum(GOV_ID_TYPES),
   govIdExpiry: parts(),
   occupation: z.enum(OCCUPATIONS),
@@ -119,6 +122,24 @@ export const CONTRACT_FIELDS = [
   'contractVersion',
   'userAgreesToTerms',
 ] as const satisfies readonly KycField[];
+
+/** Fields that an identity keeps as it was created. */
+export const KEPT_FIELDS: ReadonlySet<string> = new Set([
+  'email',
+  'cityOfBirth',
+  'countryOfBirth',
+  'countryOfTaxResidence',
+  'govIdNumber',
+  'govIdType',
+  'govIdExpiry',
+  'industry',
+  'employmentStatus',
+  'sourceOfFunds',
+  'externalUserId',
+  'isPrimaryContact',
+  'initialKycCompletionDate',
+  'lastKycCompletionDate',
+]);
 
 const INDIVIDUAL = {
   required: [

@@ -57,9 +57,13 @@ const oneMore = ({ bucket, limit }: CountedLimit, now: Date, from = sql``) => sq
   on conflict (bucket, starts_at) do update set used = counted.used + 1
   returning used`;
 
+/** What was counted in a window before, as an expression. */
+const usedIn = ({ bucket, limit }: CountedLimit, now: Date) => sql`(select ${rateWindows.used} from ${rateWindows}
+  where ${rateWindows.bucket} = ${bucket} and ${rateWindows.startsAt} = ${startsAt(limit, now)}::timestamptz)`;
+
 /**
  * Counts one call in the window of each limit that holds `now`, in one statement: what the first refuses does not count in the second.
- * Gives the states of those in which it counted, in their order; the last one says whether the call may pass.
+ * Gives the state of each, in their order.
  */
 export async function countCalls(
   db: Queryable,
@@ -72,7 +76,8 @@ export async function countCalls(
   const isPassed = sql`from own, bounds where own.used <= bounds.one`;
   const both = second
     ? sql`, own as (${oneMore(first, now)}), shared as (${oneMore(second, now, isPassed)})
-        select own.used as first, (select used from shared) as second, one, two from own, bounds`
+        select own.used as first, coalesce((select used from shared), ${usedIn(second, now)}, 0) as second, one, two
+        from own, bounds`
     : sql`, own as (${oneMore(first, now)}) select own.used as first, null::int as second, one, two from own, bounds`;
   const { rows } = await db.execute<{ first: number; second: number | null; one: number; two: number }>(
     sql`with ${bounds}${both}`,

@@ -10,3 +10,4 @@ export {
   detachDocuments,
   findDocuments,
 } from './documents/document-store.ts';
+export { isPlatformAdmin } from './documents/rules.ts';

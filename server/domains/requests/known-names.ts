@@ -3,7 +3,7 @@ import type { Contract } from '#lib/contract.ts';
 
 /** Names of values that are secrets, or may be. */
 const SECRET_NAME =
-  /pass(word|phrase|code)|secret|otp|prv|private|mnemonic|signature|authorization|cookie|headers|credential|api.?key|token$|hmac|proof|recovery|jwk|^uri$|^uploadUrl$|deviceMark|^sessionId$|^t$|^(account|sender)Number$/i;
+  /pass(word|phrase|code)|secret|otp|prv|private|mnemonic|signature|authorization|cookie|headers|credential|api.?key|token$|hmac|proof|recovery|jwk|^uri$|^uploadUrl$|deviceMark|^sessionId$|^t$|^(account|sender|identification|govId|einTinIdentification)Number$|^taxId$/i;
 
 /** Tags under which people and programs get or change what they prove themselves with. */
 const CREDENTIAL_TAGS: ReadonlySet<string> = new Set([
@@ -21,6 +21,10 @@ const NO_CREDENTIALS: ReadonlySet<string> = new Set([
   'customHttpHeaders',
   'accountNumber',
   'senderNumber',
+  'identificationNumber',
+  'govIdNumber',
+  'taxId',
+  'einTinIdentificationNumber',
 ]);
 
 /** Whether a value of this name is never shown. */

@@ -6,6 +6,8 @@ import { createAccessToken, deleteAccessToken } from '#lib/contracts/access/own-
 import { login } from '#lib/contracts/access/sessions.ts';
 import { createInvitation } from '#lib/contracts/directory/invitations.ts';
 import { searchMembers } from '#lib/contracts/directory/members.ts';
+import { createKybIdentity, updateKybIdentity } from '#lib/contracts/onboarding/identities.ts';
+import { createKycIdentity, updateKycIdentity } from '#lib/contracts/onboarding/kyc.ts';
 import { createSavedView } from '#lib/contracts/saved-views/saved-view-changes.ts';
 import { sendSimulation } from '#lib/contracts/webhooks/simulations.ts';
 import { allocate } from '#server/testing/allocating.ts';
@@ -25,6 +27,15 @@ const requestOf = (value: unknown, contract = createSavedView): string => {
 };
 
 describe('bodies in the request log', () => {
+  it('have no number of a person or a business that is kept encrypted', () => {
+    const numbers = { identificationNumber: '536-90-4399', taxId: '36574261809', govIdNumber: 'L01X00T47' };
+    assert.doesNotMatch(requestOf(numbers, createKycIdentity as never), /536|365|L01/);
+    assert.doesNotMatch(requestOf(numbers, updateKycIdentity as never), /536|365|L01/);
+    const business = { einTinIdentificationNumber: '84-2790163' };
+    const sent = { business, individual: { identificationNumber: '536-90-4399' } };
+    for (const contract of [createKybIdentity, updateKybIdentity])
+      assert.doesNotMatch(requestOf(sent, contract as never), /279|536/);
+  });
   it('have what the contract knows, and of anything else not even the name, at any depth', () => {
     const sent = { name: 'Open', hunter2: 'p', extra: { name: 'x' }, query: { name: 'a', hidden: 'b' }, [token]: 1 };
     assert.deepEqual(JSON.parse(requestOf(sent)), {

@@ -108,7 +108,7 @@ describe('the limit of sign-ins', () => {
         return kind({ at: i % 2, address: addressOf(i) });
       }),
     );
-    for (const { headers } of replies) assert.match(headers.get('ratelimit') ?? '', /"default";r=\d+/);
+    for (const { headers } of replies) assert.match(headers.get('ratelimit') ?? '', /"login";r=\d+/);
     return replies.filter(({ headers }) => Number(headers.get('retry-after') ?? 0) <= 2).length;
   };
   it('is one for all operations that take a password from somebody unknown, exact over two processes', async () => {

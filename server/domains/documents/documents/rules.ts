@@ -34,7 +34,8 @@ interface Owned {
   enterpriseId: string;
 }
 
-const isPlatformAdmin = (caller: Caller): boolean => caller.isPlatformAdmin && caller.scopes.includes('all');
+/** Whether somebody administers the platform, by credentials that carry it. */
+export const isPlatformAdmin = (caller: Caller): boolean => caller.isPlatformAdmin && caller.scopes.includes('all');
 
 /** Whoever made a document, while they belong to its enterprise. */
 export const isMaker = ({ userId, memberships }: Caller, { createdBy, enterpriseId }: Owned): boolean =>

@@ -4,7 +4,7 @@ import { fail } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { attachDocuments, detachDocuments } from '#server/domains/documents/public.ts';
 import { checkDocuments } from '../kyb/document-check.ts';
-import { answerAsks, changeDocument, changeIdentity } from '../kyb/kyb-store.ts';
+import { answerAsks, answerBehind, changeDocument, changeIdentity } from '../kyb/kyb-store.ts';
 import { presentDocuments } from '../kyb/present-identity.ts';
 import { holdDocument } from './held-document.ts';
 
@@ -28,6 +28,7 @@ export const replaceKybDocument = operation(contracts.replaceKybDocument, async 
   const change = { documentId, documentType, state: 'submitted' as const, reason: null, updatedAt: at };
   await changeDocument(db, document.id, change);
   await answerAsks(db, row.id, { kind: 'document', names: [documentType], at });
+  await answerBehind(db, row.id, at);
   await changeIdentity(db, row, { at });
   const { id: subjectId, enterpriseId } = row;
   const body = { parts: ['documents'] };

@@ -40,7 +40,7 @@ describe('POST identity-service/v1/identities', () => {
     const { status, body } = await create(input);
     assert.equal(status, 201);
     assert.ok(body.type === 'individual');
-    assert.deepEqual([body.userId, body.individual.identificationNumber], [admin.id, '*******9999']);
+    assert.deepEqual([body.userId, body.individual.identificationNumber], [admin.id, '***-**-9999']);
     assert.deepEqual(body.ignoredFields, ['business']);
     const missing = body.requirements.filter((one) => one.status === 'missing').map((one) => one.name);
     assert.deepEqual(missing, ['governmentId']);

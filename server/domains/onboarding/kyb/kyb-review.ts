@@ -127,5 +127,12 @@ const show: ReviewRules['show'] = async ({ db, service }, identityId) => {
   };
 };
 
+const peopleOf: ReviewRules['peopleOf'] = async ({ db }, identityId) => {
+  const row = await findIdentity(db, identityId);
+  if (row === undefined) return [];
+  const { people } = await wholeOf(db, row);
+  return [row, ...people.map(({ person }) => person.row)].flatMap(({ userId }) => userId ?? []);
+};
+
 /** How businesses and the people behind them are reviewed. */
-export const kybReview: ReviewRules = { show, approve, decline, ask, decideDocument, reopen, reveal };
+export const kybReview: ReviewRules = { show, approve, decline, ask, decideDocument, reopen, peopleOf, reveal };

@@ -1,7 +1,7 @@
-import { maskNumber } from '#lib/banking/mask.ts';
 import type { BusinessFacts, IndividualFacts } from '#lib/contracts/onboarding/kyb-fields.ts';
 import { refuseField } from '#server/core/call/errors.ts';
 import type { Vault } from '#server/core/runtime/vault.ts';
+import { maskNumber } from '../mask-number.ts';
 import type { IdentityRow } from './kyb-queries.ts';
 import { needsNumber } from './requirements.ts';
 
@@ -16,7 +16,7 @@ export const openKybNumber = (vault: Vault, { id, sealedNumber }: Pick<IdentityR
 
 /** The tax number of a business in its plain form. Throws 400. */
 function taxNumber(given: string, { incorporationCountryCode }: BusinessFacts): string {
-  const path = 'business.einTinIdentificationNumber';
+  const path = PATHS.business;
   if (incorporationCountryCode !== 'USA')
     return given.length >= LEAST ? given : refuseField(path, `must have at least ${LEAST} characters`);
   if (!EIN.test(given)) return refuseField(path, 'must be two digits, a hyphen and seven digits in the United States');
@@ -26,13 +26,18 @@ function taxNumber(given: string, { incorporationCountryCode }: BusinessFacts): 
 
 /** The number of a person in its plain form. Throws 400. */
 function personNumber(given: string, facts: IndividualFacts): string {
-  const path = 'individual.identificationNumber';
+  const path = PATHS.individual;
   if (!needsNumber(facts))
     return given.length >= LEAST ? given : refuseField(path, `must have at least ${LEAST} characters`);
   if (!SSN.test(given)) return refuseField(path, 'must be a social security number, such as 219-09-9999');
   const digits = given.replaceAll('-', '');
   return `${digits.slice(0, 3)}-${digits.slice(3, 5)}-${digits.slice(5)}`;
 }
+
+const PATHS = {
+  business: 'business.einTinIdentificationNumber',
+  individual: 'individual.identificationNumber',
+} as const;
 
 interface Kept {
   sealedNumber: Buffer | null;
@@ -49,6 +54,7 @@ export function numberAfter(
   { facts, given }: { facts: Readonly<Record<string, unknown>>; given: string | undefined },
 ): Kept {
   const isNew = given !== undefined && given !== row.maskedNumber;
+  if (isNew && given.includes('*')) refuseField(PATHS[row.type], 'must be the number itself, without stars');
   const plain = isNew ? given : openKybNumber(vault, row);
   if (plain === undefined) return { sealedNumber: null, maskedNumber: null };
   const checked =

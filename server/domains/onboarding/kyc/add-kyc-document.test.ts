@@ -60,7 +60,7 @@ describe('POST evs/v1/identity/{identityId}/document', () => {
     await addDocument(h, made, { backPhoto: [jpegFile(), 'back.jpg', 'image/jpeg'], selectedIdClass: 'id' });
     assert.equal((await kycOf(h, made)).status, still);
     const proof = await addDocument(h, made, { proofOfResidency: [pdfFile(), 'bill.pdf', 'application/pdf'] });
-    assert.equal(proof.body.selectedIdClass, undefined);
+    assert.equal(proof.body.selectedIdClass, 'id');
     assert.equal((await kycOf(h, made)).status, 'records uploaded');
   });
   it('400: what is wrong with the form or a file, and nothing of it stays', async () => {
@@ -111,10 +111,11 @@ describe('POST evs/v1/identity/{identityId}/document', () => {
     assert.equal(signed.status, 400);
     assert.match(await signed.text(), /is not signed/);
   });
-  it('404: for what the caller does not know; nothing is received', async () => {
+  it('403, 404: for others without the right, and for what the caller does not know; nothing is received', async () => {
     const made = await beginWithDocuments(h);
     const before = await contents();
-    for (const as of [h.outsider, h.operator]) assert.equal((await addDocument(h, { as, id: made.id })).status, 404);
+    assert.equal((await addDocument(h, { as: h.outsider, id: made.id })).status, 404);
+    assert.equal((await addDocument(h, { as: h.operator, id: made.id })).status, 403);
     assert.equal((await addDocument(h, { as: h.admin, id: 'nothing' })).status, 404);
     assert.deepEqual(await contents(), before);
   });

@@ -1,20 +1,21 @@
-import { MAX_FILE_BYTES } from '#lib/contracts/documents/words.ts';
 import * as contracts from '#lib/contracts/onboarding/kyc-documents.ts';
 import type { KycDocumentPart } from '#lib/contracts/onboarding/kyc-words.ts';
 import { multipartOperation } from '#server/core/call/operation.ts';
 import { insertDocument, presentDocument } from './document-store.ts';
 import { lockOwn } from './kyc-access.ts';
-import { demandOpen, demandTakes, documentsCame, type Sent, takeForm } from './take-document.ts';
+import { classOf, demandOpen, demandRoom, demandTakes, documentsCame, type Sent, takeForm } from './take-document.ts';
 
 export const addKycDocument = multipartOperation(contracts.addKycDocument, contracts.KYC_FORM, {
   prepare: async (context, { identityId }, form): Promise<Sent> => {
-    await demandTakes(context, identityId);
-    return takeForm(context, form, MAX_FILE_BYTES);
+    const row = await demandTakes(context, identityId);
+    await demandRoom(context.db, row);
+    return takeForm(context, form, await classOf(context.db, row.id));
   },
   run: async (context, { identityId }, sent) => {
     const { db, now, caller, audit } = context;
     const row = await lockOwn(db, caller, identityId);
     demandOpen(row);
+    await demandRoom(db, row);
     const document = await insertDocument(db, row.id, { ...sent, at: now });
     const parts = Object.keys(sent.files) as KycDocumentPart[];
     const after = await documentsCame(context, row, parts);

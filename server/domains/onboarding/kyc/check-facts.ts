@@ -30,7 +30,8 @@ const birthOf = (facts: Facts): ['birthdate' | 'dateOfBirth', string] =>
 function* checkPerson(facts: Facts, today: string): Generator<FieldProblem> {
   const [path, born] = birthOf(facts);
   if (born > yearsFrom(today, -MIN_AGE)) yield { path, message: `must be at least ${MIN_AGE} years ago` };
-  if (born < yearsFrom(today, -MAX_AGE)) yield { path, message: `must be at most ${MAX_AGE} years ago` };
+  if (born <= yearsFrom(today, -MAX_AGE - 1))
+    yield { path, message: `must be of somebody of at most ${MAX_AGE} years` };
   const phone = textOf(facts, 'phoneNumber');
   if (phone !== undefined && !(phone.startsWith('+') && parsePhoneNumber(phone).valid))
     yield { path: 'phoneNumber', message: 'must be a phone number in international form, such as +4930901820' };
@@ -56,8 +57,7 @@ function* checkEntity(facts: Facts, today: string): Generator<FieldProblem> {
     if (facts.isEntity === false && facts[path] !== undefined) yield { path, message: 'goes with isEntity alone' };
   }
   const founded = textOf(facts, 'dateOfIncorporation');
-  if (founded !== undefined && founded > today)
-    yield { path: 'dateOfIncorporation', message: 'must not be after today' };
+  if (founded !== undefined && founded >= today) yield { path: 'dateOfIncorporation', message: 'must be in the past' };
 }
 
 const GOV_ID = ['govIdCountryOfIssuance', 'govIdExpiry', 'govIdNumber', 'govIdType'] as const;
@@ -74,15 +74,8 @@ function* checkEu(
   if (last < yearsFrom(today, -KYC_YEARS))
     yield { path: 'lastKycCompletionDate', message: `must be at most ${KYC_YEARS} years ago` };
   if (last < first) yield { path: 'lastKycCompletionDate', message: 'must not be before initialKycCompletionDate' };
-  const wants = isRegulated || GOV_ID.some((field) => facts[field] !== undefined);
   for (const path of GOV_ID)
-    if (wants && facts[path] === undefined)
-      yield {
-        path,
-        message: isRegulated
-          ? 'is required of regulated enterprises'
-          : 'goes with the other fields of the identity document',
-      };
+    if (isRegulated && facts[path] === undefined) yield { path, message: 'is required of regulated enterprises' };
   const expiry = partsOf(facts, 'govIdExpiry');
   if (expiry !== undefined && expiry <= today) yield { path: 'govIdExpiry', message: 'must be after today' };
 }
@@ -98,4 +91,11 @@ export function problemsOf(
   if (type === 'starterSignup' || type === 'unverifiedPayGoUser') problems.push(...checkEntity(facts, on.today));
   if (type === 'euIndividual') problems.push(...checkEu(facts, on));
   return problems;
+}
+
+/** Facts as they are kept: a phone number as E.164. */
+export function normalFacts(facts: Facts): Facts {
+  const phone = textOf(facts, 'phoneNumber');
+  const parsed = phone === undefined ? undefined : parsePhoneNumber(phone);
+  return parsed?.valid ? { ...facts, phoneNumber: parsed.number.e164 } : facts;
 }

@@ -98,7 +98,7 @@ describe('POST evs/v1/identity', () => {
   it('400: people too young or too old, telephones, names and days that are none', async () => {
     const year = new Date().getUTCFullYear();
     await refused('kycInc', { birthdate: `${year - 17}-12-31` }, /birthdate: must be at least 18/);
-    await refused('kycInc', { birthdate: `${year - 121}-01-01` }, /birthdate: must be at most 120/);
+    await refused('kycInc', { birthdate: `${year - 121}-01-01` }, /at most 120 years/);
     await refused('kycInc', { birthdate: '1990-02-30' }, /birthdate/);
     await refused('institutionalIndividual', { phoneNumber: '+1 000' }, /phoneNumber/);
     await refused('institutionalIndividual', { phoneNumber: '5032345678' }, /phoneNumber/);
@@ -117,16 +117,17 @@ describe('POST evs/v1/identity', () => {
     await refused('starterSignup', { ...company, dateOfIncorporation: '2999-01-01' }, /dateOfIncorporation/);
     await refused('starterSignup', { enterpriseName: 'Quayside' }, /goes with isEntity/);
   });
-  it('400: an old check, one before the first, half an identity document', async () => {
+  it('400: an old check, one before the first, a short tax number, and a mask of one', async () => {
     const old = { year: '2020', month: '01', day: '01' };
     await refused('euIndividual', { lastKycCompletionDate: old }, /lastKycCompletionDate/);
     await refused('euIndividual', { initialKycCompletionDate: { year: '2999', month: '01', day: '01' } }, /initialKyc/);
-    await refused('euIndividual', { govIdNumber: 'L01X00T47' }, /goes with the other fields/);
     await refused('euIndividual', { taxId: '123' }, /taxId/);
+    await refused('euIndividual', { taxId: '** *** *** 809' }, /taxId: must be the number itself/);
   });
-  it('400: another organisation, and a reason without a failure', async () => {
+  it('400: another organisation, a reason without a failure, and one that nobody could correct', async () => {
     await refused('kycInc', { organizationId: newHexId() }, /organizationId/);
     await refused('kycInc', { debugFailureReason: 'ssn' }, /debugFailureReason/);
+    await refused('kycInc', { debugStatus: 'failed', debugFailureReason: 'ssn' }, /identificationNumber alone/);
   });
   it('401: without credentials', async () => {
     const input = {

@@ -8,20 +8,28 @@ import { uuidV7 } from '#server/core/runtime/id.ts';
 import type { Context } from '#server/core/runtime/service.ts';
 import { isRegulated } from '../is-regulated.ts';
 import { identityMoved } from '../tell-of-identity.ts';
+import { type Facts, normalFacts } from './check-facts.ts';
 import { demandFacts } from './demand-facts.ts';
 import { demandPerson } from './kyc-access.ts';
 import { findLive, insertKycIdentities, type KycRow, sealFacts } from './kyc-store.ts';
 import { planNext } from './move-kyc.ts';
 
+/** The field that a failure of a sandbox is about. */
+const FAILING: Readonly<Record<string, string>> = { ssn: 'identificationNumber', taxid: 'taxId' };
+
 /** Throws 400 for words of a sandbox in production, and for a reason without a failure. */
 export function demandDebug(
   { service }: Pick<Context, 'service'>,
   { debugStatus, debugFailureReason }: Pick<CreateKycInput, 'debugStatus' | 'debugFailureReason'>,
+  facts: Facts,
 ): void {
   for (const [field, value] of Object.entries({ debugStatus, debugFailureReason }))
     if (value !== undefined && !service.env.sandbox) refuseField(field, 'is for sandboxes alone');
   if (debugFailureReason !== undefined && debugStatus !== 'failed')
     refuseField('debugFailureReason', 'goes with debugStatus failed alone');
+  const field = debugFailureReason === undefined ? undefined : FAILING[debugFailureReason];
+  if (field !== undefined && facts[field] === undefined)
+    refuseField('debugFailureReason', `goes with ${field} alone, which nobody could correct otherwise`);
 }
 
 export const createKycIdentity = operation(contracts.createKycIdentity, async (context, input) => {
@@ -35,11 +43,10 @@ export const createKycIdentity = operation(contracts.createKycIdentity, async (c
     debugFailureReason,
     ...facts
   } = input;
-  demandDebug(context, input);
+  demandDebug(context, input, facts);
   const place = { userId, enterpriseId };
   const { organizationId } = await demandPerson(db, caller, place);
-  if (sent !== organizationId && sent !== enterpriseId)
-    refuseField('organizationId', 'is not the organisation of this enterprise');
+  if (sent !== organizationId) refuseField('organizationId', 'is not the organisation of this enterprise');
   demandFacts(transactionType, facts, { now, isRegulated: await isRegulated(db, enterpriseId) });
   await advisoryLock(db, `kyc ${enterpriseId} ${userId}`);
   const live = await findLive(db, place);
@@ -55,7 +62,7 @@ export const createKycIdentity = operation(contracts.createKycIdentity, async (c
     state: 'initiating',
     errorDescription: null,
     errors: 0,
-    ...sealFacts(service.vault, id, facts),
+    ...sealFacts(service.vault, id, normalFacts(facts)),
     debugStatus: debugStatus ?? null,
     debugFailureReason: debugFailureReason ?? null,
     version: 1,

@@ -61,7 +61,7 @@ async function writeFiles(
 
 interface Sent {
   files: Received;
-  idClass: IdClass | null;
+  idClass: IdClass;
   at: Date;
 }
 
@@ -84,11 +84,7 @@ export async function insertDocument(tx: Queryable, identityId: string, sent: Se
 }
 
 /** Replaces files of a document of a locked identity; what is replaced is deleted. */
-export async function replaceFiles(
-  tx: Queryable,
-  { id, files: before, idClass }: WholeDocument,
-  sent: Sent,
-): Promise<void> {
+export async function replaceFiles(tx: Queryable, { id, files: before }: WholeDocument, sent: Sent): Promise<void> {
   const old = before.filter(({ part }) => sent.files[part] !== undefined);
   await tx.delete(kycFiles).where(
     inArray(
@@ -103,7 +99,7 @@ export async function replaceFiles(
   await writeFiles(tx, id, sent);
   const change = {
     state: 'pending',
-    idClass: sent.idClass ?? idClass,
+    idClass: sent.idClass,
     reason: null,
     updatedAt: sent.at.toISOString(),
   } as const;
@@ -135,17 +131,23 @@ export async function decideOn(
   await tx.update(kycDocuments).set(change).where(eq(kycDocuments.id, id));
 }
 
-/** Parts that the documents of an identity still lack; rejected documents do not count. */
-export async function missingParts(
+/** Parts that a kind of identity needs and its documents lack; rejected documents do not count. */
+export async function lackingParts(
   tx: Queryable,
   { id, transactionType }: Pick<KycRow, 'id' | 'transactionType'>,
   facts: Facts,
-): Promise<KycDocumentPart[]> {
+): Promise<{ lacking: KycDocumentPart[]; hasSome: boolean }> {
   const documents = (await documentsOf(tx, id)).filter(({ state }) => state !== 'rejected');
   const front = documents.find(({ files }) => files.some(({ part }) => part === 'frontPhoto'));
-  const needed = neededParts(transactionType, facts, front?.idClass ?? null);
   const given = new Set(documents.flatMap(({ files }) => files.map(({ part }) => part)));
-  return (needed.length === 0 ? (['frontPhoto'] as const) : needed).filter((part) => !given.has(part));
+  const needed = neededParts(transactionType, facts, front?.idClass ?? null);
+  return { lacking: needed.filter((part) => !given.has(part)), hasSome: given.size > 0 };
+}
+
+/** Parts that an identity waits for; one that waits without needing any waits for something. */
+export async function missingParts(...of: Parameters<typeof lackingParts>): Promise<KycDocumentPart[]> {
+  const { lacking, hasSome } = await lackingParts(...of);
+  return lacking.length === 0 && !hasSome ? ['frontPhoto'] : lacking;
 }
 
 /** A document as callers see it. */
@@ -161,5 +163,5 @@ export const presentDocument = (document: WholeDocument): KycDocument => ({
     uploadStatus: 'uploaded',
     documentType: part,
   })),
-  ...(document.idClass !== null && { selectedIdClass: document.idClass }),
+  selectedIdClass: document.idClass,
 });

@@ -34,6 +34,11 @@ describe('GET onboarding/identities/{identityId}/documents/{documentId}/files/{p
     }
     assert.equal(await opened(), 2);
   });
+  it('404: for a token of a platform administrator that does not carry it', async () => {
+    const reviewer = await h.create.user({}, { isPlatformAdmin: true });
+    const { token } = await h.create.token(reviewer.id, { scopes: ['enterprise_view_all'] });
+    assert.equal((await open({ ...reviewer, token })).status, 404);
+  });
   it('404: for others, and for what there is not; 400: for a part that no document has', async () => {
     for (const as of [h.outsider, h.operator]) assert.equal((await open(as)).status, 404);
     assert.equal((await open(made.as, 'backPhoto')).status, 404);

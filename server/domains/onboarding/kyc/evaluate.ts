@@ -59,6 +59,7 @@ const COUNTRIES = [
   'country',
   'countryOfCitizenship',
   'countryOfResidence',
+  'countryOfBirth',
   'countryOfIncorporation',
   'countryOfTaxResidence',
   'govIdCountryOfIssuance',

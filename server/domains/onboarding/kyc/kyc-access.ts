@@ -5,11 +5,12 @@ import { fail, orNotFound } from '#server/core/call/errors.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import { isHexId, uuids } from '#server/core/runtime/id.ts';
 import { findEnterpriseOf } from '#server/domains/directory/public.ts';
+import { lockReview } from '../reviews/review-store.ts';
 import { type KycRow, lockKyc } from './kyc-store.ts';
 
 const UNKNOWN = 'There is no such identity.';
 const UNKNOWN_PERSON = 'There is no such person in such an enterprise.';
-const NO_RIGHT = 'Onboarding other people takes an admin of the enterprise with enterprise_manage_all.';
+export const NO_RIGHT = 'The onboarding of other people is for admins of their enterprise.';
 
 type Place = Pick<KycRow, 'userId' | 'enterpriseId'>;
 
@@ -29,17 +30,17 @@ export const seenBy = (caller: Caller) => ({
   administered: administered(caller),
 });
 
-/** Throws 404 for what the caller may not see, and 403 for what they may not change. */
+/** Throws 404 for identities of enterprises that the caller does not belong to, and 403 for others’ without the right. */
 export function demandManage(caller: Caller, place: Place): void {
   if (!caller.memberships.has(place.enterpriseId)) fail('not_found', UNKNOWN);
   if (place.userId === caller.userId || holdsRight(caller, place.enterpriseId, MANAGE_ONBOARDING)) return;
-  if (mayRead(caller, place)) fail('missing_scope', NO_RIGHT);
-  fail('not_found', UNKNOWN);
+  fail('missing_role', NO_RIGHT);
 }
 
-/** An identity that the caller may change, held until the transaction ends. Throws 404 and 403. */
+/** An identity that the caller may change, held until the transaction ends, its review before it. Throws 404 and 403. */
 export async function lockOwn(tx: Queryable, caller: Caller, sentId: string): Promise<KycRow> {
   const [id = null] = uuids([sentId.toLowerCase()]);
+  if (id !== null) await lockReview(tx, id);
   const row = orNotFound(id === null ? null : await lockKyc(tx, id), UNKNOWN);
   demandManage(caller, row);
   return row;

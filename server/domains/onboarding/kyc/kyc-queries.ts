@@ -70,7 +70,7 @@ export async function signedOf(db: Queryable, ids: readonly string[]): Promise<M
 }
 
 /** What the newest document of identities is, by their ids. */
-export async function idClassesOf(db: Queryable, ids: readonly string[]): Promise<Map<string, IdClass | null>> {
+export async function idClassesOf(db: Queryable, ids: readonly string[]): Promise<Map<string, IdClass>> {
   const rows = await db
     .selectDistinctOn([kycDocuments.identityId], { id: kycDocuments.identityId, idClass: kycDocuments.idClass })
     .from(kycDocuments)

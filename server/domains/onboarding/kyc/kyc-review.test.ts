@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { updateKycIdentity } from '#lib/contracts/onboarding/kyc.ts';
 import {
   askForMore,
   decideOnboarding,
@@ -113,11 +114,74 @@ describe('reviews of people', () => {
     assert.equal((await h.call(reopenOnboarding, { as: reviewer, input })).status, 200);
     assert.deepEqual([(await kycOf(h, made)).status, (await read(made.id)).state], ['in review', 'waiting']);
   });
-  it('are for others than members of the enterprise', async () => {
+  it('refuse who has not seen what was changed since', async () => {
+    const made = await exposed();
+    const seen = await held(made.id);
+    await h.call(updateKycIdentity, { as: made.as, input: { identityId: made.id, nameLast: 'Falk' } });
+    assert.equal(
+      (await h.call(decideOnboarding, { as: reviewer, input: { ...seen, decision: 'approve' } })).status,
+      409,
+    );
+    const other = await shown();
+    const before = await held(other.id);
+    await addDocument(h, other);
+    const verified = { ...before, identityDocumentId: other.document, decision: 'verify' } as const;
+    assert.equal((await h.call(decideOnboardingDocument, { as: reviewer, input: verified })).status, 409);
+    const approved = { ...(await held(other.id)), decision: 'approve' } as const;
+    assert.equal((await h.call(decideOnboarding, { as: reviewer, input: approved })).status, 200);
+    const { rows } = await h.ownerPool.query('select distinct state from kyc_documents where identity_id = $1', [
+      other.id,
+    ]);
+    assert.deepEqual(rows, [{ state: 'approved' }]);
+  });
+  it('refuse to approve what has become incomplete', async () => {
+    const made = await exposed();
+    const abroad = { countryOfCitizenship: 'DEU', countryOfResidence: 'USA' };
+    await h.call(updateKycIdentity, { as: made.as, input: { identityId: made.id, ...abroad } });
+    const input = { ...(await held(made.id)), decision: 'approve' } as const;
+    const { status, text } = await h.call(decideOnboarding, { as: reviewer, input });
+    assert.equal(status, 409);
+    assert.match(text, /lack frontPhoto/);
+  });
+  it('take names and requests of any length', async () => {
+    const long = 'Abcdefghij'.repeat(10);
+    const made = await beginWithDocuments(h, { nameFirst: long, nameLast: long });
+    await addDocument(h, made);
+    await passKycTime(h, 6);
+    assert.equal((await read(made.id)).title.length, 200);
+    const requests = Array.from(
+      { length: 20 },
+      () => ({ kind: 'document', name: 'frontPhoto', text: 'x'.repeat(1000) }) as const,
+    );
+    assert.equal(
+      (await h.call(askForMore, { as: reviewer, input: { ...(await held(made.id)), requests } })).status,
+      200,
+    );
+    assert.equal((await kycOf(h, made)).errorDescription?.length, 1000);
+  });
+  it('go on at once where all was signed before', async () => {
+    const made = await exposed();
+    await h.call(decideOnboarding, { as: reviewer, input: { ...(await held(made.id)), decision: 'approve' } });
+    await sign(h, made, 'csa', 'mpa', 'mic');
+    await passKycTime(h, 11);
+    await h.call(reopenOnboarding, { as: reviewer, input: { ...(await held(made.id)), reason: 'New facts came up.' } });
+    await h.call(decideOnboarding, { as: reviewer, input: { ...(await held(made.id)), decision: 'approve' } });
+    assert.equal((await kycOf(h, made)).status, 'signature submitted');
+  });
+  it('are for others than members of the enterprise, and than the person', async () => {
     const made = await exposed();
     const input = { ...(await held(made.id)), decision: 'approve' } as const;
     assert.equal((await h.call(decideOnboarding, { as: insider, input })).status, 403);
     assert.equal((await h.call(decideOnboarding, { as: h.admin, input })).status, 403);
+    await h.ownerPool.query('update users set is_platform_admin = true where id = $1', [made.as.id]);
+    await h.ownerPool.query('delete from memberships where user_id = $1', [made.as.id]);
+    await h.service.onSignal('access');
+    assert.equal((await h.call(decideOnboarding, { as: made.as, input })).status, 403);
+    await h.ownerPool.query(
+      'insert into memberships (user_id, enterprise_id, role, created_at) values ($1, $2, $3, now())',
+      [made.as.id, h.enterpriseId, 'viewer'],
+    );
+    await h.service.onSignal('access');
     assert.equal((await kycOf(h, made)).status, 'in review');
   });
 });

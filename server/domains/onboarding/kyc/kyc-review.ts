@@ -5,11 +5,19 @@ import { fail, orNotFound } from '#server/core/call/errors.ts';
 import { uuids } from '#server/core/runtime/id.ts';
 import type { Context } from '#server/core/runtime/service.ts';
 import type { ReviewRules } from '../reviews/review-rules.ts';
-import { decideOn, documentsOf, findDocuments, moveDocuments, presentDocument } from './document-store.ts';
+import {
+  decideOn,
+  documentsOf,
+  findDocuments,
+  lackingParts,
+  moveDocuments,
+  presentDocument,
+} from './document-store.ts';
 import { idClassesOf, signedOf } from './kyc-queries.ts';
 import { findKycById, type KycRow, lockKyc, openFacts } from './kyc-store.ts';
 import { presentWhole } from './kyc-view.ts';
 import { type KycAct, moveKyc } from './move-kyc.ts';
+import { SIGNATURES_OF } from './rules.ts';
 import { kycDocuments } from './tables.ts';
 
 const GONE = 'The identity is gone.';
@@ -25,10 +33,18 @@ const held = async ({ db }: Context, identityId: string): Promise<KycRow> =>
   orNotFound(await lockKyc(db, identityId), GONE);
 
 async function approve(context: Context, identityId: string): Promise<void> {
+  const { db, service } = context;
   const row = await held(context, identityId);
+  const { lacking } = await lackingParts(db, row, openFacts(service.vault, row));
+  if (lacking.length > 0)
+    fail('state_conflict', `Its documents lack ${lacking.join(', ')}: ask for more, or decline it.`);
   const act = actOf(context);
-  await moveDocuments(context.db, { identityId: row.id, from: 'processing', to: 'approved', at: act.at });
-  await moveKyc(act, row, { to: 'awaiting signature', by: 'reviewer' });
+  for (const from of ['processing', 'pending'] as const)
+    await moveDocuments(db, { identityId: row.id, from, to: 'approved', at: act.at });
+  const moved = await moveKyc(act, row, { to: 'awaiting signature', by: 'reviewer' });
+  const signed = (await signedOf(db, [row.id])).get(row.id) ?? [];
+  if (SIGNATURES_OF[row.transactionType].every((type) => signed.includes(type)))
+    await moveKyc(act, moved, { to: 'signature submitted', by: 'sender' });
 }
 
 async function decline(context: Context, identityId: string, reason: string): Promise<void> {
@@ -102,6 +118,11 @@ const show: ReviewRules['show'] = async ({ db }, identityId) => {
   };
 };
 
+const peopleOf: ReviewRules['peopleOf'] = async ({ db }, identityId) => {
+  const row = await findKycById(db, identityId);
+  return row === undefined ? [] : [row.userId];
+};
+
 /** How people are reviewed. Each move tells of itself. */
 export const kycReview: ReviewRules = {
   show,
@@ -110,6 +131,7 @@ export const kycReview: ReviewRules = {
   ask,
   decideDocument,
   reopen,
+  peopleOf,
   reveal,
   tellsItself: true,
 };

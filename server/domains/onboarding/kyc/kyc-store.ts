@@ -5,20 +5,14 @@ import type { KycSignature } from '#lib/contracts/onboarding/kyc-inputs.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import { insertAll } from '#server/core/database/insert-all.ts';
 import type { Vault } from '#server/core/runtime/vault.ts';
+import { maskNumber } from '../mask-number.ts';
 import type { Facts } from './check-facts.ts';
 import { kycIdentities, kycSignatures } from './tables.ts';
 
 export const NUMBERS_PURPOSE = 'kyc-numbers';
-const SHOWN = 4;
 
 export type KycRow = typeof kycIdentities.$inferSelect;
 export type SignatureRow = typeof kycSignatures.$inferSelect;
-
-/** A number of which the last four signs are shown; of one so short nothing is. */
-const maskNumber = (number: string): string =>
-  number.length <= SHOWN
-    ? '*'.repeat(number.length)
-    : number.slice(0, -SHOWN).replaceAll(/[^\s.-]/g, '*') + number.slice(-SHOWN);
 
 /** All facts of an identity, its secret numbers among them. */
 export function openFacts(vault: Vault, { id, facts, sealedNumbers }: KycRow): Facts {

@@ -16,6 +16,7 @@ const from =
   (state: KycState, name: string, step: Step) =>
   async (service: Service, { subjectId, scheduledAt: at }: TaskRow): Promise<null> => {
     await actAsSystem(service, { name, at }, async ({ tx, audit, emit }) => {
+      await lockReview(tx, subjectId);
       const row = await lockKyc(tx, subjectId);
       if (row?.state !== state) return;
       const moved = await step({ tx, at, sandbox: service.env.sandbox, emit }, row, service);

@@ -58,9 +58,11 @@ describe('GET evs/v1/identity', () => {
   it('404: knows nothing of others', async () => {
     assert.equal((await list(h.outsider, { identityId: made.id })).status, 404);
     assert.equal((await list(h.viewer, { identityId: made.id })).status, 404);
-    assert.equal((await list(h.viewer, { userId: made.as.id })).status, 404);
     assert.equal((await list(h.outsider, { enterpriseId })).status, 404);
     assert.equal((await list(h.admin, { identityId: 'nothing' })).status, 404);
+  });
+  it('403: others of the enterprise are for its admins', async () => {
+    assert.equal((await list(h.viewer, { userId: made.as.id })).status, 403);
   });
   describe('limits', () => {
     before(async () => {

@@ -5,7 +5,7 @@ import { operation } from '#server/core/call/operation.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import { isHexId, uuids } from '#server/core/runtime/id.ts';
 import { listSharedEnterprises } from '#server/domains/directory/public.ts';
-import { administered, seenBy } from './kyc-access.ts';
+import { administered, NO_RIGHT, seenBy } from './kyc-access.ts';
 import { findKyc, idClassesOf, signedOf } from './kyc-queries.ts';
 import type { KycRow } from './kyc-store.ts';
 import { presentSummary, presentWhole } from './kyc-view.ts';
@@ -17,15 +17,18 @@ interface Asked {
   organizationId?: string | undefined;
 }
 
-/** Throws 404 for what the caller may see nothing of, alike whether it exists. */
+/** Throws 404 for what the caller shares no enterprise with, and 403 for others of theirs without the right. */
 async function demandSeen(db: Queryable, caller: Caller, asked: Asked): Promise<void> {
   const { userId, enterpriseId, organizationId } = asked;
   if (enterpriseId !== undefined && !caller.memberships.has(enterpriseId))
     fail('not_found', 'There is no such enterprise.');
   if (organizationId !== undefined && !isHexId(organizationId)) fail('not_found', 'There is no such organisation.');
   if (userId === undefined || userId === caller.userId) return;
-  const shared = isHexId(userId) ? await listSharedEnterprises(db, userId, administered(caller)) : [];
+  const among = [...caller.memberships.keys()];
+  const shared = isHexId(userId) ? await listSharedEnterprises(db, userId, among) : [];
   if (shared.length === 0) fail('not_found', 'There is no such person.');
+  const own = administered(caller);
+  if (!shared.some((id) => own.includes(id))) fail('missing_role', NO_RIGHT);
 }
 
 async function present(db: Queryable, rows: readonly KycRow[], allData: boolean) {

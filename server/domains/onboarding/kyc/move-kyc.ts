@@ -34,6 +34,7 @@ interface Move {
   >;
 }
 
+const MAX_DESCRIPTION = 1000;
 const EVALUATION_MS = 10_000;
 const HAND_OVER_MS = 5_000;
 const SANDBOX_REVIEW_MS = 30_000;
@@ -61,7 +62,8 @@ export async function planNext(
 export async function moveKyc(act: KycAct, row: KycRow, { to, by, change = {}, ...move }: Move): Promise<KycRow> {
   const { tx, at, emit } = act;
   demandStep(row.state, to, by);
-  const { errorDescription = null, reason, actorUserId = null } = move;
+  const { reason, actorUserId = null } = move;
+  const errorDescription = move.errorDescription?.slice(0, MAX_DESCRIPTION) ?? null;
   const moved = await changeKyc(tx, row, { ...change, state: to, errorDescription, updatedAt: at });
   await planNext(act, moved);
   if (to === 'in review') await handToReviewers(tx, reviewOf(moved, at));

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { MAX_FILE_BYTES } from '#lib/contracts/documents/words.ts';
 import * as contracts from '#lib/contracts/onboarding/kyc-documents.ts';
 import type { KycDocumentPart } from '#lib/contracts/onboarding/kyc-words.ts';
 import { fail, orNotFound } from '#server/core/call/errors.ts';
@@ -23,8 +22,8 @@ async function demandDocument(db: Queryable, identityId: string, sentId: string)
 export const replaceKycDocument = multipartOperation(contracts.replaceKycDocument, contracts.KYC_FORM, {
   prepare: async (context, { identityId, documentId }, form): Promise<Sent> => {
     const row = await demandTakes(context, identityId);
-    await demandDocument(context.db, row.id, documentId);
-    return takeForm(context, form, MAX_FILE_BYTES);
+    const { idClass } = await demandDocument(context.db, row.id, documentId);
+    return takeForm(context, form, idClass);
   },
   run: async (context, { identityId, documentId }, sent) => {
     const { db, now, caller, audit } = context;
@@ -39,9 +38,9 @@ export const replaceKycDocument = multipartOperation(contracts.replaceKycDocumen
       subjectId: row.id,
       enterpriseId: row.enterpriseId,
       before: { state: row.state, document: before.id },
-      after: { state: after.state, parts, idClass: sent.idClass ?? before.idClass },
+      after: { state: after.state, parts, idClass: sent.idClass },
     });
     const { id, status, selectedIdClass } = presentDocument(await demandDocument(db, row.id, documentId));
-    return { id, status, ...(selectedIdClass !== undefined && { selectedIdClass }) };
+    return { id, status, selectedIdClass };
   },
 });

@@ -60,8 +60,8 @@ export const SIGNATURES_OF: Readonly<Record<TransactionType, readonly ContractTy
   euIndividual: ['csa', 'wvr'],
 };
 
-/** Classes of documents that have one side. */
-const ONE_SIDED: ReadonlySet<string> = new Set(['pp', 'ppc', 'ipp', 'visa', 'td', 'ltpass']);
+/** Passports, of which the back says nothing. */
+const ONE_SIDED: ReadonlySet<string> = new Set(['pp', 'ipp']);
 
 /** Parts that the documents of a person must have all together; the back goes by what the document is. */
 export function neededParts(

@@ -79,8 +79,9 @@ describe('POST evs/v1/identity/{id}/signatures', () => {
     const named = await post(token, made.id, [{ ...signature('aca'), colour: 'red' }]);
     assert.deepEqual([named.status, named.headers.get('clearhouse-ignored')], [200, 'signatures.colour']);
   });
-  it('404: for what the caller does not know', async () => {
+  it('403, 404: for others without the right, and for what the caller does not know', async () => {
     const made = await readyToSign('starterSignup');
-    for (const as of [h.outsider, h.operator]) assert.equal((await sign(h, { as, id: made.id }, 'aca')).status, 404);
+    assert.equal((await sign(h, { as: h.outsider, id: made.id }, 'aca')).status, 404);
+    assert.equal((await sign(h, { as: h.operator, id: made.id }, 'aca')).status, 403);
   });
 });

@@ -28,7 +28,7 @@ export const signKycIdentity = operation(contracts.signKycIdentity, async (conte
   const [first] = problems;
   if (first) fail('validation_failed', `${first.path}: ${first.message}`, { problems });
   if (row.state !== 'awaiting signature' && !SIGNED.has(row.state))
-    fail('validation_failed', `An identity that is ${row.state} cannot be signed for yet.`);
+    fail('validation_failed', `An identity that is ${row.state} cannot be signed for.`);
   const before = (await listSignatures(db, row.id)).map(({ contractType }) => contractType);
   const fresh = SIGNED.has(row.state) ? [] : signatures.filter(({ contractType }) => !before.includes(contractType));
   if (fresh.length > 0) {

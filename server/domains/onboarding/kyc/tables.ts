@@ -86,7 +86,7 @@ export const kycDocuments = pgTable(
       .notNull()
       .references(() => kycIdentities.id),
     state: text({ enum: KYC_DOCUMENT_STATES }).notNull(),
-    idClass: text({ enum: ID_CLASSES }),
+    idClass: text({ enum: ID_CLASSES }).notNull(),
     /** What a reviewer found wrong. */
     reason: text(),
     createdAt: instant().notNull(),

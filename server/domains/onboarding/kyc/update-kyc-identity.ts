@@ -5,8 +5,8 @@ import type { KycState } from '#lib/contracts/onboarding/kyc-words.ts';
 import { onboardingEvents } from '#lib/events/onboarding.ts';
 import { fail, refuseField } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
-import { isRegulated } from '../is-regulated.ts';
-import type { Facts } from './check-facts.ts';
+import { touchReview } from '../reviews/review-store.ts';
+import { type Facts, normalFacts } from './check-facts.ts';
 import { demandDebug } from './create-kyc-identity.ts';
 import { demandFacts } from './demand-facts.ts';
 import { lockOwn } from './kyc-access.ts';
@@ -35,15 +35,14 @@ const corrects = ({ state, errorDescription }: KycRow, changed: readonly KycFiel
 
 export const updateKycIdentity = operation(contracts.updateKycIdentity, async (context, input) => {
   const { db, now, caller, service, emit, audit } = context;
-  demandDebug(context, input);
   const row = await lockOwn(db, caller, input.identityId);
-  const changed = Object.keys(KYC_FIELDS).filter(
-    (field): field is KycField => input[field as keyof UpdateKycInput] !== undefined,
-  );
+  const given = (field: string) => input[field as keyof UpdateKycInput];
+  const changed = Object.keys(KYC_FIELDS).filter((field): field is KycField => given(field) !== undefined);
   demandChange(row, input, changed);
-  const sent = Object.fromEntries(changed.map((field) => [field, input[field as keyof UpdateKycInput]]));
-  const facts: Facts = { ...openFacts(service.vault, row), ...sent };
-  demandFacts(row.transactionType, facts, { now, isRegulated: await isRegulated(db, row.enterpriseId) });
+  const sent = Object.fromEntries(changed.map((field) => [field, given(field)]));
+  const facts: Facts = normalFacts({ ...openFacts(service.vault, row), ...sent });
+  demandDebug(context, input, facts);
+  demandFacts(row.transactionType, facts, { now, isRegulated: false, keeps: true });
   const at = now.toISOString();
   const { debugStatus, debugFailureReason } = input;
   const change = {
@@ -54,6 +53,7 @@ export const updateKycIdentity = operation(contracts.updateKycIdentity, async (c
   const after = corrects(row, changed)
     ? await moveKyc(act, row, { to: 'evaluating submission', by: 'sender', change, actorUserId: caller.userId })
     : await changeKyc(db, row, { ...change, updatedAt: at });
+  await touchReview(db, row.id);
   await audit({
     subjectType: 'onboardingIdentity',
     subjectId: row.id,

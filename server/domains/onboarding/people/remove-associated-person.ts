@@ -2,7 +2,7 @@ import * as contracts from '#lib/contracts/onboarding/associated-people.ts';
 import { onboardingEvents } from '#lib/events/onboarding.ts';
 import { fail } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
-import { changeIdentity, deletePeople } from '../kyb/kyb-store.ts';
+import { answerAsks, changeIdentity, deletePeople } from '../kyb/kyb-store.ts';
 import { holdBusiness } from './held-business.ts';
 
 const SEVERAL = 'They have several roles: name the `id` of one in the place of their identity.';
@@ -16,8 +16,10 @@ export const removeAssociatedPerson = operation(contracts.removeAssociatedPerson
   if (ofPerson.length > 1) fail('unprocessable', SEVERAL);
   const link = links.find(({ id }) => id === named) ?? ofPerson[0];
   if (link === undefined) return fail('not_found', 'Nobody of this id stands behind the business.');
+  const at = now.toISOString();
   await deletePeople(db, [link.id]);
-  await changeIdentity(db, row, { at: now.toISOString() });
+  await answerAsks(db, row.id, { kind: 'associatedPerson', names: [link.role], at });
+  await changeIdentity(db, row, { at });
   const { id: subjectId, enterpriseId } = row;
   const body = { parts: ['associatedPeople'] };
   await context.emit(...onboardingEvents.to(enterpriseId, 'changed', { id: subjectId, body }));

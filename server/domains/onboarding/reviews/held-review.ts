@@ -4,6 +4,7 @@ import type { Context } from '#server/core/runtime/service.ts';
 import { deciderOf, isOwnOf } from '#server/domains/directory/public.ts';
 import { findReview, presentReview } from './review-queries.ts';
 import { lockReview, type ReviewRow } from './review-store.ts';
+import { rulesOf } from './rules-of.ts';
 
 export const UNKNOWN_REVIEW = 'No such identity was handed in.';
 const OWN = 'Somebody else has to decide: you began the identity, or belong to its enterprise.';
@@ -13,10 +14,17 @@ interface Held {
   version: number;
 }
 
+/** Whether a reviewer began an identity, belongs to its enterprise, or is somebody whom it is of. */
+export async function isOwn(context: Context, row: ReviewRow): Promise<boolean> {
+  if (isOwnOf(await deciderOf(context), { ...row, personId: row.createdBy })) return true;
+  const people = await rulesOf(row.interface).peopleOf(context, row.identityId);
+  return people.includes(context.caller.userId);
+}
+
 /** A review as it was looked at, held until the transaction ends, for a reviewer who may decide. Throws 403, 404 and 409. */
 export async function holdReview(context: Context, { identityId, version }: Held): Promise<ReviewRow> {
   const row = orNotFound(await lockReview(context.db, identityId), UNKNOWN_REVIEW);
-  if (isOwnOf(await deciderOf(context), { ...row, personId: row.createdBy })) fail('missing_role', OWN);
+  if (await isOwn(context, row)) fail('missing_role', OWN);
   if (row.version !== version)
     fail('state_conflict', 'The identity has changed since you looked at it. Read it again.');
   return row;

@@ -2,8 +2,7 @@ import * as contracts from '#lib/contracts/onboarding/reviews.ts';
 import { onboardingEvents } from '#lib/events/onboarding.ts';
 import { confirmedOperation } from '#server/core/call/confirmed-operation.ts';
 import { fail, orNotFound } from '#server/core/call/errors.ts';
-import { deciderOf, isOwnOf } from '#server/domains/directory/public.ts';
-import { UNKNOWN_REVIEW } from './held-review.ts';
+import { isOwn, UNKNOWN_REVIEW } from './held-review.ts';
 import { lockReview } from './review-store.ts';
 import { rulesOf } from './rules-of.ts';
 
@@ -14,7 +13,7 @@ export const revealOnboardingNumber = confirmedOperation(
   async (context, { identityId: given, personId }, confirm) => {
     const { db, caller } = context;
     const review = orNotFound(await lockReview(db, given), UNKNOWN_REVIEW);
-    if (isOwnOf(await deciderOf(context), { ...review, personId: review.createdBy })) fail('missing_role', OWN);
+    if (await isOwn(context, review)) fail('missing_role', OWN);
     const { identityId: id, enterpriseId } = review;
     const number = await rulesOf(review.interface).reveal(context, id, personId);
     await confirm(caller.kind !== 'machine');

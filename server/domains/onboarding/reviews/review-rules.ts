@@ -31,6 +31,8 @@ export interface ReviewRules {
     decided: { identityDocumentId: string; isGood: boolean; reason: string | null },
   ) => Promise<'asked' | null>;
   reopen: (context: Context, identityId: string, reason: string) => Promise<void>;
+  /** Users whom the identity is of: none of them decides on it. */
+  peopleOf: (context: Context, identityId: string) => Promise<readonly string[]>;
   /** The number of the identity, or of a person behind it, decrypted. Throws 404 without one. */
   reveal: (context: Context, identityId: string, personId: string | undefined) => Promise<string>;
   /** Whether its people are told of each change by itself. */

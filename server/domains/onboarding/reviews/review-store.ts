@@ -1,10 +1,12 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { OnboardingInterface } from '#lib/contracts/onboarding/words.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import { uuids } from '#server/core/runtime/id.ts';
 import { onboardingReviews } from '../tables.ts';
 
 export type ReviewRow = typeof onboardingReviews.$inferSelect;
+
+const MAX_TITLE = 200;
 
 /** What waits for reviewers from then on. */
 export interface Handed {
@@ -19,7 +21,8 @@ export interface Handed {
 }
 
 /** Hands an identity to the reviewers: it waits, and nobody has taken it, whatever was decided before. */
-export async function handToReviewers(db: Queryable, { at, ...handed }: Handed): Promise<void> {
+export async function handToReviewers(db: Queryable, { at, ...sent }: Handed): Promise<void> {
+  const handed = { ...sent, title: sent.title.slice(0, MAX_TITLE) };
   const fresh = { ...handed, state: 'waiting' as const, since: at };
   await db
     .insert(onboardingReviews)
@@ -69,4 +72,13 @@ export async function changeReview(db: Queryable, row: ReviewRow, change: Change
   const changed = { ...change, version: row.version + 1 };
   await db.update(onboardingReviews).set(changed).where(eq(onboardingReviews.identityId, row.identityId));
   return { ...row, ...changed };
+}
+
+/** What waits for reviewers was changed by whoever it is of: who has read it before has to read it again. */
+export async function touchReview(db: Queryable, identityId: string): Promise<void> {
+  const { state, version } = onboardingReviews;
+  await db
+    .update(onboardingReviews)
+    .set({ version: sql`${version} + 1` })
+    .where(and(eq(onboardingReviews.identityId, identityId), eq(state, 'waiting')));
 }
