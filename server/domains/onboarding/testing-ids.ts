@@ -6,7 +6,7 @@ const documents = `select d.id from kyb_documents d join kyb_identities i on i.i
 
 export const objectIds: ObjectIds = {
   identityId: [
-    { uuid: `${identities} and type = 'business'` },
+    { uuid: `${identities} and type = 'business' and state = 'inReview'` },
     { uuid: `${identities} and type = 'individual'` },
     { uuid: 'select id from kyc_identities where enterprise_id = $1' },
   ],
