@@ -5,6 +5,7 @@ import {
   passKycTime,
   signature,
 } from '#server/domains/onboarding/kyc/testing-kyc.ts';
+import { organizationIdOf } from '#server/domains/onboarding/testing-organization.ts';
 import type { Harness } from './harness.ts';
 
 /** What writes on identities of people need, for a caller who is an admin of the enterprise. */
@@ -14,7 +15,7 @@ export function kycInputs(h: Harness) {
     createKycIdentity: async () => ({
       userId: (await h.create.user({ [h.enterpriseId]: 'viewer' })).id,
       enterpriseId: h.enterpriseId,
-      organizationId: h.enterpriseId,
+      organizationId: await organizationIdOf(h, h.enterpriseId),
     }),
     updateKycIdentity: async () => ({ identityId: await begun(), nameLast: 'Falk', identificationNumber: undefined }),
     signKycIdentity: async () => {

@@ -2,14 +2,8 @@ import { listAssociatedPeople } from '#lib/contracts/onboarding/associated-peopl
 import { listKybDocuments } from '#lib/contracts/onboarding/identity-documents.ts';
 import { decideOnboarding, takeOnboardingReview } from '#lib/contracts/onboarding/reviews.ts';
 import { reviewing } from '#server/domains/onboarding/reviews/testing.ts';
-import {
-  begin,
-  businessInput,
-  completePerson,
-  organizationIdOf,
-  readyBusiness,
-  uploadsOf,
-} from '#server/domains/onboarding/testing.ts';
+import { begin, businessInput, completePerson, readyBusiness, uploadsOf } from '#server/domains/onboarding/testing.ts';
+import { organizationIdOf } from '#server/domains/onboarding/testing-organization.ts';
 import type { TestUser } from './fixtures.ts';
 import type { Harness } from './harness.ts';
 import { kycInputs } from './kyc-inputs.ts';

@@ -6,6 +6,7 @@ import { uuidV7 } from '#server/core/runtime/id.ts';
 import type { TestUser } from '#server/testing/fixtures.ts';
 import type { Harness } from '#server/testing/harness.ts';
 import { beginKyc } from './kyc/testing-kyc.ts';
+import { organizationIdOf } from './testing-organization.ts';
 
 type Create = InputOf<typeof createKybIdentity>;
 
@@ -124,14 +125,6 @@ export async function completePerson(h: Harness, { enterpriseId, as }: Made, use
   const documents = await uploadsOf(h, { enterpriseId, as }, ['governmentId']);
   await h.call(updateKybIdentity, { as, input: { identityId: id, documents } });
   return id;
-}
-
-/** The organisation that a business of an enterprise names. */
-export async function organizationIdOf(h: Harness, enterpriseId: string): Promise<string> {
-  const { rows } = await h.ownerPool.query('select organization_id as id from enterprises where id = $1', [
-    enterpriseId,
-  ]);
-  return (rows[0]?.id ?? enterpriseId).replaceAll('-', '');
 }
 
 /** A business of which all is said, ready to be handed in, with the person who runs and owns it. */

@@ -8,6 +8,7 @@ import type { TestUser } from '#server/testing/fixtures.ts';
 import type { Harness } from '#server/testing/harness.ts';
 import { passTimeIn } from '#server/testing/pass-time.ts';
 import { onboardingTasks } from '../tables.ts';
+import { organizationIdOf } from '../testing-organization.ts';
 import type { Facts } from './check-facts.ts';
 import { insertKycIdentities, type KycRow, sealFacts } from './kyc-store.ts';
 
@@ -72,7 +73,7 @@ export async function askKyc(
 ) {
   const who = as ?? (await h.create.user({ [h.enterpriseId]: 'viewer' }));
   const { enterpriseId } = h;
-  const place = { userId: who.id, enterpriseId, organizationId: enterpriseId };
+  const place = { userId: who.id, enterpriseId, organizationId: await organizationIdOf(h, enterpriseId) };
   const input = { transactionType: type, ...place, ...FIELDS[type], ...more } as Created;
   return { as: who, ...(await h.call(createKycIdentity, { as: who, input })) };
 }
