@@ -1,10 +1,10 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ParsedInputOf } from '#lib/contract.ts';
 import type { BankAccountReview, listBankAccountReviews } from '#lib/contracts/banking/reviews.ts';
 import type { TimelineEntry } from '#lib/contracts/events/timeline.ts';
 import { bankAccountEvents } from '#lib/events/banking.ts';
 import type { Queryable } from '#server/core/database/db.ts';
-import { recordedEvents } from '#server/core/events/recorded-events.ts';
+import { findObjectHistory } from '#server/core/events/object-history.ts';
 import { containsWords } from '#server/core/lists/containing.ts';
 import { type Position, TOTAL_CAP } from '#server/core/lists/cursor.ts';
 import { keyset } from '#server/core/lists/keyset.ts';
@@ -56,36 +56,12 @@ export async function findReview(db: Queryable, id: string): Promise<ShownReview
   return row;
 }
 
-const MAX_ENTRIES = 500;
-const NAMES = new Map(bankAccountEvents.events.map(({ type, name }) => [type, name]));
-/** `bank-account.screening-passed` → `Screening passed`. */
-function titleOf(type: string): string {
-  const words = (NAMES.get(type) ?? type).replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 /** What happened to an account, newest first, without the people of its enterprise. */
-export async function findReviewHistory(
+export function findReviewHistory(
   db: Queryable,
   { id, enterpriseId }: { id: string; enterpriseId: string },
 ): Promise<TimelineEntry[]> {
-  const rows = await db
-    .select({
-      at: recordedEvents.occurredAt,
-      type: recordedEvents.type,
-      detail: sql<Record<string, unknown>>`${recordedEvents.body}`,
-    })
-    .from(recordedEvents)
-    .where(
-      and(
-        eq(recordedEvents.enterpriseId, enterpriseId),
-        eq(recordedEvents.subjectType, 'bank-account'),
-        eq(recordedEvents.subjectId, id),
-      ),
-    )
-    .orderBy(desc(recordedEvents.occurredAt), desc(recordedEvents.insertion))
-    .limit(MAX_ENTRIES);
-  return rows.map((row) => ({ ...row, kind: 'event', title: titleOf(row.type), actorName: null }));
+  return findObjectHistory(db, { enterpriseId, subjectType: 'bank-account', subjectId: id, events: bankAccountEvents });
 }
 
 export const presentReview = (

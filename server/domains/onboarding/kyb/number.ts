@@ -1,13 +1,14 @@
 import type { BusinessFacts, IndividualFacts } from '#lib/contracts/onboarding/kyb-fields.ts';
 import { refuseField } from '#server/core/call/errors.ts';
 import type { Vault } from '#server/core/runtime/vault.ts';
+import { isSsn } from '../kyc/check-facts.ts';
 import { maskNumber } from '../mask-number.ts';
 import type { IdentityRow } from './kyb-queries.ts';
 import { needsNumber } from './requirements.ts';
 
 export const KYB_NUMBER_PURPOSE = 'kyb-number';
 const EIN = /^\d{2}-?\d{7}$/;
-const SSN = /^(?!000|666|9)\d{3}-?(?!00)\d{2}-?(?!0000)\d{4}$/;
+const SSN = /^\d{3}-?\d{2}-?\d{4}$/;
 const LEAST = 4;
 
 /** The number of an identity, decrypted; undefined for none. */
@@ -29,7 +30,8 @@ function personNumber(given: string, facts: IndividualFacts): string {
   const path = PATHS.individual;
   if (!needsNumber(facts))
     return given.length >= LEAST ? given : refuseField(path, `must have at least ${LEAST} characters`);
-  if (!SSN.test(given)) return refuseField(path, 'must be a social security number, such as 219-09-9999');
+  if (!SSN.test(given) || !isSsn(given.replaceAll('-', '')))
+    return refuseField(path, 'must be a social security number, such as 219-09-9999');
   const digits = given.replaceAll('-', '');
   return `${digits.slice(0, 3)}-${digits.slice(3, 5)}-${digits.slice(5)}`;
 }

@@ -1,10 +1,10 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ParsedInputOf } from '#lib/contract.ts';
 import type { TimelineEntry } from '#lib/contracts/events/timeline.ts';
 import type { listOnboardingReviews, OnboardingReview } from '#lib/contracts/onboarding/reviews.ts';
 import { onboardingEvents } from '#lib/events/onboarding.ts';
 import type { Queryable } from '#server/core/database/db.ts';
-import { recordedEvents } from '#server/core/events/recorded-events.ts';
+import { findObjectHistory } from '#server/core/events/object-history.ts';
 import { containsWords } from '#server/core/lists/containing.ts';
 import { type Position, TOTAL_CAP } from '#server/core/lists/cursor.ts';
 import { keyset } from '#server/core/lists/keyset.ts';
@@ -66,34 +66,15 @@ export const presentReview = (
   return { ...shown, enterpriseName, isOwn: isOwnOf(decider, { ...review, personId: createdBy }) };
 };
 
-const MAX_ENTRIES = 500;
-const NAMES = new Map(onboardingEvents.events.map(({ type, name }) => [type, name]));
-
-function titleOf(type: string): string {
-  const words = (NAMES.get(type) ?? type).replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 /** What happened to an identity, newest first, without the people of its enterprise. */
-export async function findReviewHistory(
+export function findReviewHistory(
   db: Queryable,
   { identityId, enterpriseId }: Pick<ReviewRow, 'identityId' | 'enterpriseId'>,
 ): Promise<TimelineEntry[]> {
-  const rows = await db
-    .select({
-      at: recordedEvents.occurredAt,
-      type: recordedEvents.type,
-      detail: sql<Record<string, unknown>>`${recordedEvents.body}`,
-    })
-    .from(recordedEvents)
-    .where(
-      and(
-        eq(recordedEvents.enterpriseId, enterpriseId),
-        eq(recordedEvents.subjectType, 'onboardingIdentity'),
-        eq(recordedEvents.subjectId, identityId),
-      ),
-    )
-    .orderBy(desc(recordedEvents.occurredAt), desc(recordedEvents.insertion))
-    .limit(MAX_ENTRIES);
-  return rows.map((row) => ({ ...row, kind: 'event', title: titleOf(row.type), actorName: null }));
+  return findObjectHistory(db, {
+    enterpriseId,
+    subjectType: 'onboardingIdentity',
+    subjectId: identityId,
+    events: onboardingEvents,
+  });
 }
