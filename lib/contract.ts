@@ -34,6 +34,9 @@ export const member = <const R extends Right>(right: R) =>
 /** Somebody whose role in at least one enterprise carries the right's scope; the operation narrows to those enterprises. */
 export const memberAnywhere = <const R extends Right>({ scope }: R) => ({ caller: 'user', scope }) as const;
 
+/** Users whose token has the scope of a right: whether they hold it is for the operation to say, which answers 404 to others. */
+export const adminAnywhere = <const R extends Right>({ scope }: R) => ({ caller: 'user', tokenScope: scope }) as const;
+
 export interface ErrorShape {
   family: ErrorFamily;
   /** Statuses that the interface answers without a body. */
@@ -120,6 +123,8 @@ export interface Contract<
    * before the caller is known to have the right.
    */
   body?: OpaqueBody | MultipartBody;
+  /** Its reply is a list alone, and a header says where it goes on. */
+  tellsNext?: true;
   /** Its body is a JSON list, which is this input field. */
   listBody?: string;
   /** Its body may be a form as well as JSON: urlencoded, or `multipart/form-data` without files. */

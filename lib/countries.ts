@@ -1,7 +1,12 @@
 import codes from 'i18n-iso-countries/codes.json' with { type: 'json' };
 import * as z from 'zod';
 
-const ALPHA_3: ReadonlyMap<string, string> = new Map(codes.map(([two = '', three = '']) => [two, three]));
+/** Alpha-2 and alpha-3 code of each country. */
+export const COUNTRY_CODES: readonly (readonly [string, string])[] = codes.map(([two = '', three = '']) => [
+  two,
+  three,
+]);
+const ALPHA_3: ReadonlyMap<string, string> = new Map(COUNTRY_CODES);
 const KNOWN: ReadonlySet<string> = new Set(ALPHA_3.values());
 
 /** The alpha-3 code of a country that is given by either code, in any case; undefined for none. */

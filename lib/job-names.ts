@@ -14,4 +14,5 @@ export type JobName =
   | 'prune-deliveries'
   | 'prune-receivers'
   | 'prune-notices'
-  | 'prune-callbacks';
+  | 'prune-callbacks'
+  | 'erase-onboarding';

@@ -5,6 +5,7 @@ import type { ObjectKind } from './object-kind.ts';
 import {
   DECIDE_APPROVALS,
   MANAGE_MEMBERS,
+  MANAGE_ONBOARDING,
   MANAGE_WEBHOOKS,
   READ_ALL_TOKENS,
   READ_APPROVALS,
@@ -102,11 +103,25 @@ export const OBJECTS = {
   onboardingIdentity: {
     one: 'identity',
     many: 'identities',
+    label: 'Onboarding',
     right: READ_ONBOARDING,
+    path: 'onboarding',
+    opens: 'stages=&open=',
+    page: 'onboarding',
     isLive: true,
     hasTimeline: true,
+    isFound: true,
     isAudited: true,
     webhook: { type: 'identityStatus', label: 'Onboarding', isOfOrganizations: true },
+    attention: {
+      'identities-waiting': {
+        urgency: 56,
+        one: 'onboarding to go on with',
+        many: 'onboardings to go on with',
+        query: 'stages=toCorrect,toComplete,documents,signature',
+        needs: MANAGE_ONBOARDING,
+      },
+    },
   },
   member: {
     one: 'member',

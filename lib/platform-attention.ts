@@ -18,6 +18,12 @@ export const PLATFORM_ATTENTION = [
     many: 'bank accounts to review',
     href: '/platform/bank-accounts',
   },
+  {
+    name: 'onboarding-reviews',
+    one: 'onboarding to review',
+    many: 'onboardings to review',
+    href: '/platform/onboarding',
+  },
 ] as const;
 
 export type PlatformAttentionName = (typeof PLATFORM_ATTENTION)[number]['name'];

@@ -60,6 +60,8 @@ export const MANAGE_OFF_EXCHANGE = {
 export const READ_IDENTITY = { scope: 'enterprise_view_all' } as const satisfies Right;
 /** Beginning and changing verifications of others; one’s own need no right. */
 export const MANAGE_IDENTITY = { scope: 'enterprise_manage_all', role: 'admin' } as const satisfies Right;
+/** The page of onboarding: admins see all of their enterprise there, everybody else their own. */
+export const SEE_ONBOARDING = { scope: 'enterprise_view_all' } as const satisfies Right;
 /** Onboarding of people and businesses: what is shown, and what happens to it. One’s own needs no right. */
 export const READ_ONBOARDING = { scope: 'enterprise_view_all', role: 'admin' } as const satisfies Right;
 /** What is recorded of businesses and the people behind them. */

@@ -69,15 +69,28 @@ export const text = (max: number) => storable(max).min(1);
 
 /** Signs that turn the direction of a text, or that nobody sees; those that join letters and pictures apart. */
 const HIDDEN =
-  /\u034f|[\p{Cc}\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e007f}]/u;
+  /\u034f|[\p{Cc}\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e007f}\p{Noncharacter_Code_Point}]/u;
 const VISIBLE = /[^\p{Z}\p{C}]/u;
 /** Whether people can read a name in one line, and as it is written. */
 export const isReadable = (value: string): boolean => VISIBLE.test(value) && !HIDDEN.test(value);
 export const NOT_READABLE = 'must have a visible character, and no line breaks, control or direction characters';
 
+/** Control characters but tabs and line breaks, and what is no character. */
+const UNPRINTABLE = /[^\P{Cc}\t\n\r]|\p{Noncharacter_Code_Point}/u;
+
+/** Whether a text has no control characters but tabs and line breaks, and is whole: what files and databases can hold. */
+export const isPlainText = (value: string): boolean => isStorable(value) && !UNPRINTABLE.test(value);
+export const NOT_PLAIN = 'must not contain control characters but tabs and line breaks, or what is no character';
+
+/** Signs that turn the direction of what follows, so that it is not read as it was written; marks for one letter may stand. */
+const TURNING = /[\u202a-\u202e\u2066-\u2069]/;
+
 /** Words for people to read later, of up to `max` characters in as many lines as it takes: blanks alone are none. */
 export const proseText = (max: number) =>
-  text(max).refine((value) => VISIBLE.test(value), 'must have a visible character');
+  text(max)
+    .refine((value) => VISIBLE.test(value), 'must have a visible character')
+    .refine(isPlainText, NOT_PLAIN)
+    .refine((value) => !TURNING.test(value), 'must not contain characters that turn the direction of the text');
 
 /** Whether no value comes twice. */
 export const areDifferent = (values: readonly string[]): boolean => new Set(values).size === values.length;

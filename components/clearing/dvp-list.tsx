@@ -17,12 +17,20 @@ import {
   searchDvpSettlements,
 } from '#lib/contracts/clearing/enterprise-settlements.ts';
 import { useAccounts } from '#lib/hooks/use-accounts.ts';
-import { type Begun, ManyDialog } from './batch/many-dialog.tsx';
-import { SelectionActions } from './batch/selection-actions.tsx';
+import type { Begun } from './batch/many-dialog.tsx';
 import { NewSettlementButton } from './create/new-settlement-button.tsx';
 import { dvpColumns, movesOf } from './dvp-columns.tsx';
 import { dvpFilters, dvpTabs, TAB_KEYS } from './dvp-filters.ts';
 import { DvpSettingsLink } from './dvp-settings-link.tsx';
+
+const SelectionActions = dynamic(
+  () => import('./batch/selection-actions.tsx').then((module) => module.SelectionActions),
+  {
+    ssr: false,
+  },
+);
+
+const ManyDialog = dynamic(() => import('./batch/many-dialog.tsx').then((module) => module.ManyDialog), { ssr: false });
 
 const DvpDrawer = dynamic(() => import('./dvp-drawer.tsx').then((module) => module.DvpDrawer), { ssr: false });
 

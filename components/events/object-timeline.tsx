@@ -2,12 +2,12 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '#components/ui/button.tsx';
-import { Timeline } from '#components/ui/drawer/timeline.tsx';
+import { type TimelineEntry as Shown, Timeline } from '#components/ui/drawer/timeline.tsx';
 import { ErrorPanel } from '#components/ui/error-panel.tsx';
 import { toApiError } from '#lib/api-error.ts';
 import { titleOf } from '#lib/console/dvp-timeline.ts';
 import { queryOf } from '#lib/console/query.ts';
-import { getTimeline } from '#lib/contracts/events/timeline.ts';
+import { type TimelineEntry as Entry, getTimeline } from '#lib/contracts/events/timeline.ts';
 import type { KindWith } from '#lib/objects.ts';
 import { TimelineDetail } from './timeline-detail.tsx';
 import { toneOf } from './timeline-labels.ts';
@@ -17,10 +17,12 @@ interface ObjectTimelineProps {
   enterpriseId: string;
   subjectType: KindWith<'hasTimeline'>;
   subjectId: string;
+  /** What an entry says, where its kind has words of its own. */
+  inWords?: (entry: Entry) => Partial<Omit<Shown, 'at'>> | null;
 }
 
 /** Everything that happened to an object since it was made, newest first. */
-export function ObjectTimeline({ enterpriseId, subjectType, subjectId }: ObjectTimelineProps) {
+export function ObjectTimeline({ enterpriseId, subjectType, subjectId, inWords }: ObjectTimelineProps) {
   const { data, error, refetch } = useQuery({
     ...queryOf(getTimeline, { enterpriseId, subjectType, subjectId }),
   });
@@ -44,6 +46,7 @@ export function ObjectTimeline({ enterpriseId, subjectType, subjectId }: ObjectT
         by: entry.actorName,
         tone: toneOf(entry),
         detail: <TimelineDetail enterpriseId={enterpriseId} entry={entry} own={own} />,
+        ...inWords?.(entry),
       }))}
     />
   );

@@ -1,6 +1,6 @@
 'use client';
 
-import { BanknoteArrowUp, Inbox, Landmark, type LucideIcon } from 'lucide-react';
+import { BanknoteArrowUp, Inbox, Landmark, type LucideIcon, UserRoundCheck } from 'lucide-react';
 import { AttentionLink, NothingWaits } from '#components/overview/attention-link.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { usePanelQuery } from '#components/ui/use-panel-query.ts';
@@ -11,6 +11,7 @@ const ICONS: Readonly<Record<PlatformAttentionName, LucideIcon>> = {
   'withdrawal-batches-due': BanknoteArrowUp,
   'unmatched-deposits': Inbox,
   'bank-account-reviews': Landmark,
+  'onboarding-reviews': UserRoundCheck,
 };
 
 /** What waits for the platform's administrators, each number with the way to its list. */

@@ -18,6 +18,7 @@ import type { OutputOf } from '#lib/contract.ts';
 import { getPlatformEnterprise } from '#lib/contracts/directory/platform-details.ts';
 import { useRecord } from '#lib/hooks/use-record.ts';
 import { EnterpriseLicences } from './enterprise-licences.tsx';
+import { EnterpriseLimits } from './enterprise-limits.tsx';
 import { EnterpriseMembers } from './enterprise-members.tsx';
 import { LicenceChips } from './licence-chips.tsx';
 
@@ -89,6 +90,7 @@ export function EnterpriseDrawer({ id }: { id: string }) {
           { key: 'overview', label: 'Details', content: <FieldList fields={fieldsOf(data)} /> },
           { key: 'licences', label: 'Licences', content: <EnterpriseLicences enterprise={data} /> },
           { key: 'members', label: 'Members', content: <EnterpriseMembers enterprise={data} /> },
+          { key: 'limits', label: 'Limits', content: <EnterpriseLimits enterprise={data} /> },
           { key: 'json', label: 'JSON', content: <RawJson value={data} /> },
         ]}
       />

@@ -111,6 +111,11 @@ const JOBS: Readonly<Record<JobName, JobWords>> = {
     about: 'Deletes what is kept of callbacks of the verification provider, after half a year.',
     isRetention: true,
   },
+  'erase-onboarding': {
+    title: 'Erase onboarding',
+    about: 'Erases what was said and shown for onboarding once its term is over; id, status and times stay.',
+    isRetention: true,
+  },
 };
 
 /** Undefined for a job of another version. */

@@ -6,7 +6,7 @@ import { Part } from './part.tsx';
 import { SchemaBody, SchemaField } from './schema-tree.tsx';
 import { ValueControl } from './value-control.tsx';
 import { isRefused, kindOf } from './value-kind.ts';
-import { parseObject } from './wire-call.ts';
+import { parseList, parseObject } from './wire-call.ts';
 
 interface BodyFieldsProps {
   document: OpenApi;
@@ -14,6 +14,8 @@ interface BodyFieldsProps {
   /** The body as JSON text. */
   text: string;
   onText: (text: string) => void;
+  /** Whether it is a list, which is shown as JSON alone. */
+  isList: boolean;
   /** Whether what is typed for all fields are values; until then the text lacks it. */
   isComplete: boolean;
   onReadable: (name: string, isReadable: boolean) => void;
@@ -50,10 +52,11 @@ function ModeSwitch({ mode, canSwitch, onMode }: ModeSwitchProps) {
 }
 
 /** The body of a request: field by field, or as JSON. Both show the same text. */
-export function BodyFields({ document, schema, text, onText, isComplete, onReadable }: BodyFieldsProps) {
+export function BodyFields({ document, schema, text, onText, isList, isComplete, onReadable }: BodyFieldsProps) {
   const [mode, setMode] = useState<Mode>('fields');
   const id = useId();
-  const body = parseObject(text);
+  const body = isList ? null : parseObject(text);
+  const isWrong = body === null && (!isList || parseList(text) === null);
   const { properties = {}, required = [] } = resolveSchema(document, schema);
   const set = (name: string, value: unknown) => {
     const { [name]: _, ...others } = body ?? {};
@@ -62,9 +65,11 @@ export function BodyFields({ document, schema, text, onText, isComplete, onReada
   return (
     <Part
       title="Body"
-      aside={
-        <ModeSwitch mode={body === null ? 'json' : mode} canSwitch={body !== null && isComplete} onMode={setMode} />
-      }
+      {...(!isList && {
+        aside: (
+          <ModeSwitch mode={body === null ? 'json' : mode} canSwitch={body !== null && isComplete} onMode={setMode} />
+        ),
+      })}
     >
       {mode === 'json' || body === null ? (
         <>
@@ -73,11 +78,11 @@ export function BodyFields({ document, schema, text, onText, isComplete, onReada
             rows={Math.min(16, Math.max(4, text.split('\n').length))}
             value={text}
             spellCheck={false}
-            aria-invalid={body === null || undefined}
+            aria-invalid={isWrong || undefined}
             onChange={({ target }) => onText(target.value)}
             className="mt-3 block w-full resize-y rounded-md border border-field-border bg-field p-2.5 font-mono text-xs leading-5 text-foreground aria-invalid:border-bad"
           />
-          {body === null && <p className="mt-1 text-xs text-bad">Not a JSON object yet.</p>}
+          {isWrong && <p className="mt-1 text-xs text-bad">Not a JSON {isList ? 'list' : 'object'} yet.</p>}
           <SchemaBody document={document} schema={schema} />
         </>
       ) : (

@@ -15,7 +15,7 @@ import { SchemaField } from './schema-tree.tsx';
 import { type ShownReply, TryOutReply } from './try-out-reply.tsx';
 import { ValueControl } from './value-control.tsx';
 import { isRefused, kindOf } from './value-kind.ts';
-import { type Draft, problemOf, toCommand, toWireCall, type WireCall, withReadable } from './wire-call.ts';
+import { type Draft, problemOf, takesList, toCommand, toWireCall, type WireCall, withReadable } from './wire-call.ts';
 
 interface TryOutProps {
   document: OpenApi;
@@ -30,8 +30,10 @@ const withoutMadeUpSecrets = (example: object): object =>
   );
 
 /** JSON of an example, or the file that it is. */
-const bodyToStart = (example: unknown = {}): string =>
-  typeof example === 'string' ? example : JSON.stringify(withoutMadeUpSecrets(example as object), null, 2);
+function bodyToStart(example: unknown = {}): string {
+  if (typeof example === 'string') return example;
+  return JSON.stringify(Array.isArray(example) ? example : withoutMadeUpSecrets(example as object), null, 2);
+}
 
 const startOf = ({ parameters = [], requestBody }: OperationRoute, enterpriseId: string): Draft => ({
   fields: Object.fromEntries(
@@ -168,6 +170,7 @@ export function TryOut({ document, route, enterpriseId }: TryOutProps) {
             schema={schema}
             text={draft.body}
             onText={(body) => setDraft((known) => ({ ...known, body }))}
+            isList={takesList(route)}
             isComplete={!draft.unreadable.some((name) => name.startsWith(IN_BODY))}
             onReadable={(name, isReadable) => onReadable(`${IN_BODY}${name}`, isReadable)}
           />

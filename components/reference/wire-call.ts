@@ -1,5 +1,5 @@
 import { withoutSecrets } from '#lib/console/secret-fields.ts';
-import { fileTypeOf } from './open-api.ts';
+import { bodyOf, fileTypeOf } from './open-api.ts';
 import type { OperationRoute } from './operations.ts';
 
 /** What a reader filled in: a value for each parameter that is sent, and the body as text: JSON, or a file. */
@@ -28,18 +28,26 @@ const takesBody = ({ requestBody, method }: OperationRoute): boolean => requestB
 const fileOf = ({ requestBody }: OperationRoute): string | null =>
   requestBody === undefined ? null : fileTypeOf(requestBody);
 
+/** Whether the body of a route is a list of things, not one thing. */
+export const takesList = ({ requestBody }: Pick<OperationRoute, 'requestBody'>): boolean =>
+  requestBody !== undefined && bodyOf(requestBody)?.schema?.type === 'array';
+
 /** The type of a body that is no JSON; a form names what separates its parts, which is its first line. */
 function typeOfFile(type: string, body: string): string {
   const [, boundary] = /^--([^\r\n]+)/.exec(body) ?? [];
   return type === 'multipart/form-data' ? `${type}; boundary=${boundary ?? 'none'}` : type;
 }
 
+/** A body as it is sent: the lines of a form end as the standard has it, whatever text fields make of them. */
+const asSent = (file: string | null, body: string): string =>
+  file === 'multipart/form-data' ? body.replaceAll(/\r?\n/g, '\r\n') : body;
+
 /** What keeps a draft from being sent; null when nothing does. */
 export function problemOf(route: OperationRoute, { body, unreadable }: Draft): string | null {
   if (unreadable.length > 0) return `Correct ${unreadable.join(', ')} first: what is typed there is no value.`;
-  return takesBody(route) && fileOf(route) === null && parseObject(body) === null
-    ? 'Correct the body first: it is not a JSON object.'
-    : null;
+  if (!takesBody(route) || fileOf(route) !== null) return null;
+  if (takesList(route)) return parseList(body) === null ? 'Correct the body first: it is not a JSON list.' : null;
+  return parseObject(body) === null ? 'Correct the body first: it is not a JSON object.' : null;
 }
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
@@ -61,22 +69,33 @@ export function toWireCall(route: OperationRoute, draft: Pick<Draft, 'fields' | 
     if (place === 'header') headers[name] = textOf(value);
     if (place === 'query') for (const one of [value].flat()) query.append(name, textOf(one));
   }
-  const body = takesBody(route) ? draft.body : null;
   const file = fileOf(route);
+  const body = takesBody(route) ? asSent(file, draft.body) : null;
   if (body !== null) headers['content-type'] = file === null ? 'application/json' : typeOfFile(file, body);
   return { path: query.size > 0 ? `${path}?${query}` : path, headers, body };
 }
 
+/** The value that a text is as JSON; undefined when it is none. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** The object that a text is, or null when it is none. */
 export function parseObject(text: string): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : null;
-  } catch {
-    return null;
-  }
+  const value = parse(text);
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : null;
+}
+
+/** The list that a text is, or null when it is none. */
+export function parseList(text: string): unknown[] | null {
+  const value = parse(text);
+  return Array.isArray(value) ? value : null;
 }
 
 /** A body as it may be shown and copied: without passwords and other secrets. */

@@ -7,6 +7,7 @@ import { CopyAsCode } from '#components/ui/list/copy-as-code.tsx';
 import { call, signInPath } from '#lib/client.ts';
 import { areaPath } from '#lib/console/area-path.ts';
 import { forgetDrafts } from '#lib/console/drafts.ts';
+import { forgetLastingDrafts } from '#lib/console/lasting-drafts.ts';
 import { leaveForSignIn } from '#lib/console/session-end.ts';
 import { resetSandbox } from '#lib/contracts/sandbox/sandbox.ts';
 import { useContractForm } from '#lib/hooks/use-contract-form.ts';
@@ -24,6 +25,7 @@ export function ResetDialog({ enterpriseId, onClose }: { enterpriseId: string; o
       await call(resetSandbox, {});
       leaveForSignIn(signInPath(areaPath(enterpriseId, 'sandbox')));
       forgetDrafts();
+      forgetLastingDrafts();
       await new Promise(() => undefined);
     },
   });

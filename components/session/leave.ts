@@ -1,6 +1,7 @@
 import { call } from '#lib/client.ts';
 import { signOut } from '#lib/console/browser-session.ts';
 import { forgetDrafts } from '#lib/console/drafts.ts';
+import { forgetLastingDrafts } from '#lib/console/lasting-drafts.ts';
 import { endSession } from '#lib/console/session-end.ts';
 import { signOutEverywhere } from '#lib/contracts/access/self.ts';
 import { forgetRecent } from './recent.ts';
@@ -12,5 +13,6 @@ export async function leave(isEverywhere: boolean): Promise<void> {
     await signOut();
     forgetRecent();
     forgetDrafts();
+    forgetLastingDrafts();
   });
 }

@@ -5,7 +5,6 @@ import { Logo } from '#components/ui/logo.tsx';
 import { FoldsProvider } from './folds.tsx';
 import { MobileNav } from './mobile-nav.tsx';
 import { PaletteButton } from './palette-button.tsx';
-import { PrintHead } from './print-head.tsx';
 import { Rail } from './rail.tsx';
 import { ShellDialogs } from './shell-dialogs.tsx';
 import { VisitNotes } from './visit-notes.tsx';
@@ -42,7 +41,6 @@ export function AppShell({ folds, children }: { folds: readonly string[]; childr
             {children}
           </main>
         </div>
-        <PrintHead />
         <VisitNotes />
         <WhenQuiet />
       </ShellDialogs>

@@ -47,6 +47,7 @@ import { areaPath, homePath } from '#lib/console/area-path.ts';
 import {
   MANAGE_BANKING,
   MANAGE_MEMBERS,
+  MANAGE_ONBOARDING,
   READ_ADDRESS_BOOK,
   READ_APPROVALS,
   READ_AUDIT_LOG,
@@ -64,6 +65,7 @@ import {
   READ_WALLETS,
   READ_WEBHOOKS,
   type Right,
+  SEE_ONBOARDING,
   USE_SANDBOX,
 } from '#lib/rights.ts';
 import type { Licence } from '#lib/scopes.ts';
@@ -75,7 +77,7 @@ export interface Area {
   icon: LucideIcon;
   /** What entering needs; without it the area is shown closed, with the reason. */
   right: Right;
-  /** Pages below it that need another right, by path. */
+  /** Pages below it that need another right, by path; those below them need it as well. */
   pages?: Readonly<Record<string, Right>>;
   /** Second key of the shortcut `g …`. */
   key?: string;
@@ -160,7 +162,16 @@ const AREAS: readonly AreaGroup[] = [
   },
   {
     title: 'People',
-    areas: [{ label: 'Identity', path: 'identity', icon: ScanFace, right: READ_IDENTITY, key: 'i' }],
+    areas: [
+      { label: 'Identity', path: 'identity', icon: ScanFace, right: READ_IDENTITY, key: 'i' },
+      {
+        label: 'Onboarding',
+        path: 'onboarding',
+        icon: UsersRound,
+        right: SEE_ONBOARDING,
+        pages: { 'onboarding/business': MANAGE_ONBOARDING },
+      },
+    ],
   },
   {
     title: 'Webhooks',
@@ -204,6 +215,7 @@ const AREAS: readonly AreaGroup[] = [
       { label: 'Off-exchange partners', href: '/platform/off-exchange-partners', icon: Handshake, key: 'z' },
       { label: 'Address book', href: '/platform/address-book', icon: BookUser },
       { label: 'Bank account reviews', href: '/platform/bank-accounts', icon: Landmark },
+      { label: 'Onboarding reviews', href: '/platform/onboarding', icon: UsersRound },
       { label: 'Rejected verifications', href: '/platform/identity', icon: ScanFace },
       { label: 'Unmatched deposits', href: '/platform/unmatched-deposits', icon: Inbox },
       { label: 'Withdrawal batches', href: '/platform/withdrawals', icon: BanknoteArrowUp },
@@ -239,7 +251,8 @@ export const areaOf = (pathname: string): Area | undefined => findArea(pathname)
 /** What a page of an enterprise needs; one in no area what the overview needs. */
 export function rightOfPage(pathname: string): Right {
   const { area, below } = findArea(pathname);
-  return area?.pages?.[below] ?? area?.right ?? READ_OVERVIEW;
+  const page = Object.entries(area?.pages ?? {}).find(([path]) => below === path || below.startsWith(`${path}/`));
+  return page?.[1] ?? area?.right ?? READ_OVERVIEW;
 }
 
 /** The groups and areas of a deployment in its mode; those of the platform for its administrators. */

@@ -8,6 +8,7 @@ export const PAGE_WORDS: Readonly<Record<string, string>> = {
   'network/disputes': 'dispute settlement disagree retract close expected',
   'network/balances': 'balance funds available held allocated ledger entries books proof holds',
   identity: 'idv kyc verification verifications person people',
+  onboarding: 'kyc kyb',
   'webhooks/endpoints': 'webhook url callback subscription signing secret',
   'webhooks/deliveries': 'webhook callback notification event attempts failed resend log',
   'webhooks/bench': 'webhook simulate try test signature verify receiver',

@@ -16,7 +16,7 @@ const ShellLater = dynamic(
   { ssr: false },
 );
 
-/** Brings what the shell does not need while a page starts: tips, and the code of other pages. */
+/** Brings what the shell does not need while a page starts: tips, the line above what is printed, and the code of other pages. */
 export function WhenQuiet() {
   const [isQuiet, setQuiet] = useState(false);
   useEffect(() => {

@@ -8,6 +8,7 @@ import { QUICK_ACTIONS } from '#components/shell/quick-actions.ts';
 import { CONSOLE_PAGES, PLATFORM_PAGES } from '#e2e/support/console-pages.ts';
 import type { ObjectKind } from '#lib/object-kind.ts';
 import { OBJECTS } from '#lib/objects.ts';
+import { MANAGE_ONBOARDING, SEE_ONBOARDING } from '#lib/rights.ts';
 import { operations } from '#server/registry.ts';
 import { implies, needOf } from '#server/testing/needed-right.ts';
 
@@ -67,12 +68,18 @@ describe('rights of pages', () => {
     );
     for (const { path, pages: stricter = {} } of areas)
       for (const one of [path, ...Object.keys(stricter)]) {
-        assert.ok(pages.includes(one), `there is no page ${one}`);
+        const own = pages.filter((page) => page === one || page.startsWith(`${one}/[`));
+        assert.notEqual(own.length, 0, `there is no page ${one}`);
         assert.ok(
-          CONSOLE_PAGES.some((known) => known.path === one),
+          !own.includes(one) || CONSOLE_PAGES.some((known) => known.path === one),
           `${one} is not in CONSOLE_PAGES`,
         );
       }
+  });
+
+  it('a page of one object asks for what its operations need', () => {
+    assert.deepEqual(rightOfPage('/e/x/onboarding/business/y'), MANAGE_ONBOARDING);
+    assert.deepEqual(rightOfPage('/e/x/onboarding'), SEE_ONBOARDING);
   });
 
   it('a kind of object leads to a page that exists, and that whoever may read the kind may open', () => {

@@ -1,7 +1,9 @@
 import { findings } from '#e2e/support/axe.ts';
+import { beginPerson } from '#e2e/support/begin-onboarding.ts';
 import { expect, test } from '#e2e/support/console-test.ts';
 import { readDemo } from '#e2e/support/demo.ts';
 import { goTo } from '#e2e/support/go-to.ts';
+import { ownEnterprise } from '#e2e/support/own-enterprise.ts';
 import { command, reference, reply, tryOut } from '#e2e/support/reference-page.ts';
 
 test.use({ handsOn: true });
@@ -67,6 +69,32 @@ test.describe('values in the API reference', () => {
     await expect(send).toBeDisabled();
     await form.getByLabel('limit').fill('2');
     await expect(send).toBeEnabled();
+  });
+
+  test('sends a body that is a list, and a form that was changed', async ({ pageOf }) => {
+    const own = await ownEnterprise({ ada: 'admin', ben: 'viewer' });
+    const identityId = await beginPerson(own.id, own.people.ada);
+    const showing = await beginPerson(own.id, own.people.ben, 'documents');
+    const page = await pageOf(own.people.ada);
+    const form = tryOut(page);
+    const send = form.getByRole('button', { name: 'Send' });
+    await goTo(page, own.page('reference?operation=signKycIdentity'));
+    await form.getByLabel('identityId').fill(identityId);
+    const list = form.getByLabel('Body, JSON');
+    await expect(list).toHaveValue(/^\[\s+\{\s+"contractType": "aca"/);
+    await expect(form.getByRole('group', { name: 'Body format' })).toHaveCount(0);
+    await send.click();
+    await expect(reply(page)).toContainText('cannot be signed for');
+    await list.fill('{}');
+    await expect(form.getByRole('alert')).toHaveText('Correct the body first: it is not a JSON list.');
+    expect(await findings(page, 'article')).toEqual([]);
+    await goTo(page, own.page('reference?operation=addKycDocument'));
+    await form.getByLabel('identityId').fill(showing);
+    const parts = form.getByLabel('Body, multipart/form-data');
+    await parts.fill((await parts.inputValue()).replace(/filename="[^"]*"/, 'filename="front.pdf"'));
+    await send.click();
+    await expect(reply(page)).toContainText('front.pdf');
+    expect(await findings(page, 'article')).toEqual([]);
   });
 
   test('sends a text or a number as it is typed, and has no input for what is refused', async ({ adminPage: page }) => {

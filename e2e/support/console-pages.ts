@@ -87,6 +87,7 @@ export const CONSOLE_PAGES: readonly ConsolePage[] = [
   { name: 'ach-debits', path: 'ach-debits', operations: ['searchAchDebits'], noMatch: NO_MATCH },
   { name: 'withdrawals', path: 'withdrawals', operations: ['searchWithdrawals'], noMatch: NO_MATCH },
   { name: 'identity', path: 'identity', operations: ['searchIdvRecords'], noMatch: NO_MATCH },
+  { name: 'onboarding', path: 'onboarding', operations: ['searchOnboarding'], noMatch: NO_MATCH },
   { name: 'endpoints', path: 'webhooks/endpoints', operations: ['searchWebhooks'], noMatch: NO_MATCH },
   { name: 'deliveries', path: 'webhooks/deliveries', operations: ['searchDeliveries'], noMatch: NO_MATCH },
   { name: 'bench', path: 'webhooks/bench', operations: ['searchWebhooks', 'getWebhookReceiver'] },
@@ -133,6 +134,7 @@ export const PLATFORM_PAGES: readonly ConsolePage[] = [
     operations: ['listConnectionReviews', 'listOperatorEntries'],
   },
   { name: 'platform-bank-accounts', path: '/platform/bank-accounts', operations: ['listBankAccountReviews'] },
+  { name: 'platform-onboarding', path: '/platform/onboarding', operations: ['listOnboardingReviews'] },
   { name: 'platform-identity', path: '/platform/identity', operations: ['listRejectedIdv'] },
   {
     name: 'platform-unmatched-deposits',

@@ -1,4 +1,5 @@
-const SECRET = /password|passphrase|secret|^otp$|^token$|^code$|private|^accountNumber$/i;
+const SECRET =
+  /password|passphrase|secret|^otp$|^token$|^code$|private|^accountNumber$|^identificationNumber$|^taxId$|^govIdNumber$/i;
 
 /** Whether a field of this name holds what must not be stored or copied. */
 export const isSecretField = (name: string): boolean => SECRET.test(name);

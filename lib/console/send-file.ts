@@ -4,7 +4,7 @@ import { leaveForSignIn } from '#lib/console/session-end.ts';
 import type { Contract, InputOf, OutputOf } from '#lib/contract.ts';
 import { formRequest, toWireRequest } from '#lib/request.ts';
 
-interface Sending {
+export interface Sending {
   signal: AbortSignal;
   /** From 0 to 1. */
   onProgress: (share: number) => void;
@@ -33,6 +33,7 @@ export function sendFile<C extends Contract>(
   const headers = file instanceof FormData ? formRequest(sent.headers, file).headers : sent.headers;
   const request = new XMLHttpRequest();
   return new Promise((resolve, reject) => {
+    if (signal.aborted) return resolve(null);
     request.open(method, path);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.responseType = 'json';

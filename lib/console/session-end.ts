@@ -30,7 +30,7 @@ export async function endSession(end: () => Promise<void>): Promise<void> {
 /** Leads to sign-in at the given path; what is being filled in is kept first. */
 export function leaveForSignIn(path: string): void {
   if (isEnding) return;
-  isOver = true;
   for (const listener of listeners) listener();
+  isOver = true;
   location.assign(path);
 }

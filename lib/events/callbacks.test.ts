@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { globSync } from 'node:fs';
 import { describe, it } from 'node:test';
+import { KycStateType } from '#lib/contracts/webhooks/types.ts';
 import { EVENT_WEBHOOKS, kindsWith } from '#lib/kinds.ts';
 import { OBJECTS } from '#lib/objects.ts';
 import { domains } from '#server/registry.ts';
@@ -28,6 +29,13 @@ describe('events', () => {
     assert.deepEqual(calledBack.toSorted(), declared.toSorted());
     assert.equal(declared.length, EVENT_WEBHOOKS.length);
     assert.ok(declared.length > 0);
+  });
+
+  it('that call back further webhooks do so for types of organisations that no kind declares', () => {
+    const further = catalogues.flatMap(({ events }) =>
+      events.flatMap((one) => one.further.map(({ webhook }) => webhook)),
+    );
+    assert.deepEqual(further.toSorted(), KycStateType.options.toSorted());
   });
 
   it('are declared by exactly one domain', () => {

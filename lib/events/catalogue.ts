@@ -48,11 +48,23 @@ export interface EventCallback extends CallbackDoc {
   contentOf(body: Body): CallbackContent;
 }
 
+/** How an event calls back webhooks of a further type; what its body says may be nothing to them: then there is no content. */
+export interface FurtherCallback extends CallbackDoc {
+  webhook: string;
+  contentOf(body: Body): CallbackContent | null;
+}
+
 /** Everything that happens to one kind of object. */
 export interface EventCatalogue {
   kind: Kind;
   /** Each event by name and type, with the schema of its body, and with its callback where webhooks hear of it. */
-  events: readonly { name: string; type: string; body: BodySchema; callback: EventCallback | null }[];
+  events: readonly {
+    name: string;
+    type: string;
+    body: BodySchema;
+    callback: EventCallback | null;
+    further: readonly FurtherCallback[];
+  }[];
 }
 
 /** What an event is about: one object, for the enterprises concerned. */
@@ -70,6 +82,7 @@ interface Declared {
   /** The type, where it is not `{kind}.{name}`: interfaces older than the rule name some. */
   type?: string;
   callback?: EventCallback;
+  further?: readonly FurtherCallback[];
 }
 
 type BodyOf<D> = D extends { body: infer B extends z.ZodType } ? z.input<B> : never;
@@ -98,11 +111,12 @@ export function eventsOf<const D extends Readonly<Record<string, Declared>>>(kin
   const typeOf = (name: keyof D & string): string => declared[name]?.type ?? `${kind}.${name}`;
   return {
     kind,
-    events: Object.entries(declared).map(([name, { body, callback = null }]) => ({
+    events: Object.entries(declared).map(([name, { body, callback = null, further = [] }]) => ({
       name,
       type: typeOf(name),
       body,
       callback,
+      further,
     })),
     to<N extends keyof D & string>(
       enterpriseIds: string | Iterable<string>,

@@ -37,7 +37,7 @@ export function pagePolicy(isDev: boolean, url?: string): string {
     `default-src ${isSecret ? "'none'" : "'self'"}`,
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${isDev ? " 'unsafe-eval'" : ''}`,
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data:",
+    "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self'${isDev ? ' ws:' : ''}`,
     "object-src 'none'",

@@ -72,5 +72,10 @@ export function onboardingInputs(h: Harness) {
     },
     revealOnboardingNumber: async () => ({ identityId: (await handed()).identityId, otp: '000000' }),
     reopenOnboarding: decided,
+    eraseOnboarding: async () => {
+      const [enterpriseId, as] = [h.otherEnterpriseId, h.outsider];
+      const input = businessInput(enterpriseId, { organizationId: await organizationIdOf(h, enterpriseId) });
+      return { identityId: (await begin(h, as, input)).id };
+    },
   };
 }

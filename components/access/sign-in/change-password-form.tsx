@@ -9,7 +9,6 @@ import { PageForm } from '#components/ui/form/page-form.tsx';
 import { call } from '#lib/client.ts';
 import { changePassword } from '#lib/contracts/access/own-account.ts';
 import { useContractForm } from '#lib/hooks/use-contract-form.ts';
-import { digestPassword } from '#lib/password-digest.ts';
 import { ChangePasswordValues } from './auth-schemas.ts';
 
 const BLANK: ChangePasswordValues = { current: '', newPassword: '', repeated: '', revokeTokens: false };
@@ -24,6 +23,7 @@ export function ChangePasswordForm() {
     fieldOf: { currentPassword: 'current' },
     send: async ({ current, newPassword, revokeTokens }) => {
       setDone(false);
+      const { digestPassword } = await import('#lib/password-digest.ts');
       await call(changePassword, {
         currentPassword: digestPassword(email, current),
         newPassword,

@@ -18,13 +18,16 @@ import { useAccounts } from '#lib/hooks/use-accounts.ts';
 import { ConnectManyButton } from './connect-many-button.tsx';
 import { counterpartyColumns } from './connection-columns.tsx';
 import { counterpartyFilters, counterpartyTabs, TAB_KEYS, toAnswerFilters } from './connection-filters.ts';
-import { SelectionActions } from './selection-actions.tsx';
 
 const ConnectionDrawer = dynamic(() => import('./connection-drawer.tsx').then((module) => module.ConnectionDrawer), {
   ssr: false,
 });
 
 const NoCounterparties = dynamic(() => import('./no-counterparties.tsx').then((module) => module.NoCounterparties), {
+  ssr: false,
+});
+
+const SelectionActions = dynamic(() => import('./selection-actions.tsx').then((module) => module.SelectionActions), {
   ssr: false,
 });
 

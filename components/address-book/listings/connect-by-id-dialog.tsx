@@ -12,13 +12,9 @@ import type { ConnectionWithEntries } from '#lib/contracts/address-book/shapes.t
 import { useContractForm } from '#lib/hooks/use-contract-form.ts';
 import { useRefresh } from '#lib/hooks/use-refresh.ts';
 import { useCounterpartyRefresh } from '../connections/use-counterparty-refresh.ts';
-import {
-  connectByIdValues,
-  idKindOf,
-  toConnectById,
-  type ConnectByIdValues as Values,
-} from './connect-by-id-values.ts';
+import { connectByIdValues, toConnectById, type ConnectByIdValues as Values } from './connect-by-id-values.ts';
 import { ConnectResult } from './connect-result.tsx';
+import { idKindOf } from './id-kind.ts';
 import { accountChoices, firstChoice } from './own-account-choices.ts';
 import { OwnAccountField } from './own-account-field.tsx';
 import { useConnecting } from './use-connecting.ts';

@@ -4,24 +4,14 @@ import type { InputOf } from '#lib/contract.ts';
 import type { createCounterpartyConnection } from '#lib/contracts/address-book/connections.ts';
 import { MAX_DESCRIPTION, MAX_NAME } from '#lib/contracts/address-book/shapes.ts';
 import { storable } from '#lib/schema.ts';
+import { idKindOf, normalId } from './id-kind.ts';
 import type { OwnEntry } from './use-listing.ts';
 
 const MAX_ID = 200;
-const ACCOUNT_ID = /^[0-9a-f]{32}$/;
-const ENTRY_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const NO_ID = 'Enter an account id or an entry id.';
 const NOT_AN_ID = 'An account id has 32 digits and letters from 0 to f, an entry id 36 with dashes.';
 const ITSELF = 'An account cannot be connected with itself.';
-
-const normal = (text: string): string => text.trim().toLowerCase();
-
-/** Whether a text is the id of an account or of a listing entry; null where it is neither. */
-export function idKindOf(text: string): 'account' | 'entry' | null {
-  const id = normal(text);
-  if (ACCOUNT_ID.test(id)) return 'account';
-  return ENTRY_ID.test(id) ? 'entry' : null;
-}
 
 /** What is asked of an account alone: who is behind it, in one's own words. */
 const NAMES = {
@@ -39,9 +29,9 @@ const Fields = z.object({
 export type ConnectByIdValues = z.input<typeof Fields>;
 
 function problemOfId(id: string, own: OwnEntry | undefined): string | undefined {
-  if (normal(id) === '') return NO_ID;
+  if (normalId(id) === '') return NO_ID;
   if (idKindOf(id) === null) return NOT_AN_ID;
-  return own !== undefined && [own.id, own.walletId].includes(normal(id)) ? ITSELF : undefined;
+  return own !== undefined && [own.id, own.walletId].includes(normalId(id)) ? ITSELF : undefined;
 }
 
 /** What a person fills in to connect by id; the names are looked at only where they are asked for. */
@@ -64,10 +54,10 @@ export function toConnectById(
 ): InputOf<typeof createCounterpartyConnection> {
   const localListingEntryDescription = texts.localListingEntryDescription || undefined;
   const common = { enterpriseId, listingEntryId, localListingEntryDescription };
-  if (idKindOf(id) === 'entry') return { ...common, targetListingEntryId: normal(id) };
+  if (idKindOf(id) === 'entry') return { ...common, targetListingEntryId: normalId(id) };
   return {
     ...common,
-    walletId: normal(id),
+    walletId: normalId(id),
     localListingName: texts.localListingName,
     localListingDescription: texts.localListingDescription || undefined,
   };

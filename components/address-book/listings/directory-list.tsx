@@ -13,9 +13,9 @@ import { RecordList } from '#components/ui/list/record-list.tsx';
 import { areaPath } from '#lib/console/area-path.ts';
 import { type DirectoryRow, exportDirectory, searchDirectory } from '#lib/contracts/address-book/directory.ts';
 import { WRITE_ADDRESS_BOOK } from '#lib/rights.ts';
-import { idKindOf } from './connect-by-id-values.ts';
 import { directoryColumns } from './directory-columns.tsx';
 import { directoryFilters } from './directory-filters.ts';
+import { idKindOf } from './id-kind.ts';
 import { useConnecting } from './use-connecting.ts';
 
 const DirectoryDrawer = dynamic(() => import('./directory-drawer.tsx').then((module) => module.DirectoryDrawer), {

@@ -9,6 +9,7 @@ import { ExportNote } from '#components/ui/list/export-note.tsx';
 import { useExport } from '#components/ui/list/use-export.ts';
 import { Panel } from '#components/ui/panel.tsx';
 import { StatusMark } from '#components/ui/status-badge.tsx';
+import { ProgressLine } from '#components/ui/upload/progress-line.tsx';
 import { queryOf } from '#lib/console/query.ts';
 import {
   type BankAccountImport,
@@ -17,7 +18,6 @@ import {
 } from '#lib/contracts/banking/account-imports.ts';
 import { badRows, IMPORT_STATES, isBusy, nameOfImport, rowCount } from './import-labels.ts';
 import { ImportRows } from './import-rows.tsx';
-import { ProgressLine } from './progress-line.tsx';
 
 const StartDialog = dynamic(() => import('./import-dialogs.tsx').then((module) => module.StartDialog), { ssr: false });
 const CancelDialog = dynamic(() => import('./import-dialogs.tsx').then((module) => module.CancelDialog), {

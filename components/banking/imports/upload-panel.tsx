@@ -1,12 +1,11 @@
 'use client';
 
-import { FileUp } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { Button } from '#components/ui/button.tsx';
 import { ErrorPanel } from '#components/ui/error-panel.tsx';
-import type { BankAccountImport } from '#lib/contracts/banking/account-imports.ts';
-import { ProgressLine } from './progress-line.tsx';
-import { useUpload } from './use-upload.ts';
+import { DropArea } from '#components/ui/upload/drop-area.tsx';
+import { SendingLine } from '#components/ui/upload/sending-line.tsx';
+import { IMPORT_LIMITS } from '#lib/banking/import-columns.ts';
+import { type BankAccountImport, createBankAccountImport } from '#lib/contracts/banking/account-imports.ts';
+import { useFileSending } from '#lib/hooks/use-file-sending.ts';
 
 interface UploadPanelProps {
   enterpriseId: string;
@@ -15,15 +14,15 @@ interface UploadPanelProps {
 
 /** Takes a file that is chosen or dropped, and sends it. */
 export function UploadPanel({ enterpriseId, onDone }: UploadPanelProps) {
-  const { state, send, cancel } = useUpload(enterpriseId, onDone);
-  const [isOver, setOver] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  const isSending = state.kind === 'sending';
-  const take = (files: FileList | null) => {
-    const file = files?.[0];
-    if (file && !isSending) void send(file);
-    if (input.current) input.current.value = '';
-  };
+  const { state, start, cancel } = useFileSending<BankAccountImport>({
+    maxBytes: IMPORT_LIMITS.bytes,
+    tooLarge: 'The file is larger than 64 MiB. Split it.',
+    send: async (file, { name, ...sending }) => {
+      const { sendFile } = await import('#lib/console/send-file.ts');
+      return sendFile(createBankAccountImport, { input: { enterpriseId, fileName: name }, file }, sending);
+    },
+    onSent: onDone,
+  });
   return (
     <section aria-label="Upload" className="flex flex-col gap-3">
       {state.kind === 'failed' && (
@@ -33,55 +32,24 @@ export function UploadPanel({ enterpriseId, onDone }: UploadPanelProps) {
           requestId={state.failure.requestId}
         />
       )}
-      <div
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          take(event.dataTransfer.files);
-        }}
-        className={`flex flex-col gap-3 rounded-lg border border-dashed p-4 ${isOver ? 'border-accent bg-default' : 'border-field-border bg-surface'}`}
+      <DropArea
+        label="CSV file"
+        accept=".csv,text/csv"
+        isBusy={state.kind === 'sending'}
+        choice={{ label: 'Choose file', isPrimary: true }}
+        onFile={(file) => void start(file)}
       >
-        {isSending ? (
-          <>
-            <ProgressLine
-              label="Upload"
-              text={state.share < 1 ? `Sending ${state.name}` : `Reading ${state.name}`}
-              share={state.share}
-            />
-            <div>
-              <Button variant="outline" size="sm" onPress={cancel}>
-                Cancel upload
-              </Button>
-            </div>
-          </>
+        {state.kind === 'sending' ? (
+          <SendingLine label="Upload" sending={state} afterwards="Reading" onCancel={cancel} />
         ) : (
-          <div className="flex flex-wrap items-center justify-between gap-3">
-            <div className="min-w-0 text-sm">
-              <p className="font-medium">Drop a CSV file here, or choose one.</p>
-              <p className="text-xs text-muted">
-                UTF-8, at most 100,000 rows and 64 MiB. Its rows are checked first; nothing is added before you start.
-              </p>
-            </div>
-            <Button variant="primary" onPress={() => input.current?.click()}>
-              <FileUp /> Choose file
-            </Button>
+          <div className="min-w-0">
+            <p className="font-medium">Drop a CSV file here, or choose one.</p>
+            <p className="text-xs text-muted">
+              UTF-8, at most 100,000 rows and 64 MiB. Its rows are checked first; nothing is added before you start.
+            </p>
           </div>
         )}
-        <input
-          ref={input}
-          type="file"
-          accept=".csv,text/csv"
-          aria-label="CSV file"
-          tabIndex={-1}
-          className="sr-only"
-          onChange={(event) => take(event.target.files)}
-        />
-      </div>
+      </DropArea>
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { Label } from '@heroui/react/label';
 import { ListBox } from '@heroui/react/list-box';
 import { type Control, type FieldValues, type Path, useController } from 'react-hook-form';
 import { FieldNote } from './field-note.tsx';
+import { useSteadyList } from './use-steady-list.ts';
 
 interface ComboFieldProps<Values extends FieldValues> {
   control: Control<Values>;
@@ -22,6 +23,7 @@ export function ComboField<Values extends FieldValues>(props: ComboFieldProps<Va
   const { control, name, label, options, description, placeholder } = props;
   const { field, fieldState } = useController({ control, name });
   const { ref, value, onChange, onBlur } = field;
+  const list = useSteadyList();
   return (
     <ComboBox
       fullWidth
@@ -30,7 +32,11 @@ export function ComboField<Values extends FieldValues>(props: ComboFieldProps<Va
       name={name}
       inputValue={String(value ?? '')}
       onInputChange={onChange}
-      onBlur={onBlur}
+      onFocus={list.onFocus}
+      onBlur={() => {
+        list.onBlur();
+        onBlur();
+      }}
       isInvalid={fieldState.invalid}
       validationBehavior="aria"
       defaultItems={options.map((option) => ({ ...option, id: option.value }))}

@@ -20,7 +20,7 @@ interface TextFormFieldProps<Values extends FieldValues> {
   type?: 'text' | 'email' | 'password' | 'date' | 'datetime-local';
   autoComplete?: HTMLInputAutoCompleteAttribute;
   description?: string;
-  inputMode?: 'numeric' | 'email' | 'text';
+  inputMode?: 'numeric' | 'email' | 'text' | 'url';
   hasFocus?: boolean;
   /** `large` on the pages before the console, `normal` in dialogs and panels. */
   size?: 'large' | 'normal';

@@ -6,6 +6,7 @@ import { Label } from '@heroui/react/label';
 import { ListBox } from '@heroui/react/list-box';
 import { type Control, type FieldValues, type Path, useController } from 'react-hook-form';
 import { FieldNote } from './field-note.tsx';
+import { useSteadyList } from './use-steady-list.ts';
 
 interface SearchSelectFieldProps<Values extends FieldValues> {
   control: Control<Values>;
@@ -23,6 +24,7 @@ export function SearchSelectField<Values extends FieldValues>(props: SearchSelec
   const { control, name, label, options, description, placeholder = 'Type to search', onChosen } = props;
   const { field, fieldState } = useController({ control, name });
   const { ref, value, onChange, onBlur } = field;
+  const list = useSteadyList();
   const choose = (key: string | number | null) => {
     // A choice that was only looked for and not found leaves what was chosen before.
     if (key === null || key === value) return;
@@ -38,7 +40,11 @@ export function SearchSelectField<Values extends FieldValues>(props: SearchSelec
       name={name}
       selectedKey={value === '' ? null : value}
       onSelectionChange={choose}
-      onBlur={onBlur}
+      onFocus={list.onFocus}
+      onBlur={() => {
+        list.onBlur();
+        onBlur();
+      }}
       isInvalid={fieldState.invalid}
       validationBehavior="aria"
       defaultItems={options.map((option) => ({ ...option, id: option.value }))}
@@ -49,11 +55,11 @@ export function SearchSelectField<Values extends FieldValues>(props: SearchSelec
         <ComboBox.Trigger />
       </ComboBox.InputGroup>
       <FieldNote description={description} problem={fieldState.error?.message} />
-      <ComboBox.Popover className="max-h-72 border border-border">
+      <ComboBox.Popover className="max-h-72 w-(--trigger-width) border border-border">
         <ListBox>
           {(option: { id: string; label: string }) => (
             <ListBox.Item id={option.id} textValue={option.label}>
-              <span className="min-w-0 flex-1 truncate text-sm">{option.label}</span>
+              <span className="min-w-0 flex-1 text-sm wrap-anywhere">{option.label}</span>
               <ListBox.ItemIndicator />
             </ListBox.Item>
           )}

@@ -35,7 +35,8 @@ export function SelectField<Values extends FieldValues>(props: SelectFieldProps<
       value={value ?? null}
       onChange={choose}
       onBlur={onBlur}
-      isDisabled={isDisabled}
+      // A list without anything in it does not open, so that a press before its options are there would be lost without a word.
+      isDisabled={isDisabled || options.length === 0}
       isInvalid={fieldState.invalid}
       validationBehavior="aria"
     >

@@ -1,6 +1,5 @@
 'use client';
 
-import { History } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
@@ -11,6 +10,7 @@ import type { ContractForm } from '#lib/hooks/use-contract-form.ts';
 import { useDraft } from '#lib/hooks/use-draft.ts';
 import { useLeaveGuard } from '#lib/hooks/use-leave-guard.ts';
 import { BusyButton } from './busy-button.tsx';
+import { DraftNote } from './draft-note.tsx';
 import { FormProblems } from './form-problems.tsx';
 import { HinderedButton } from './hindered-button.tsx';
 import { DISCARD_CHANGES, LeaveQuestion, type LeaveWords } from './leave-question.tsx';
@@ -89,7 +89,9 @@ export function DialogForm<Values extends FieldValues>(props: DialogFormProps<Va
       <form id={id} onSubmit={hindrance === null ? form.submit : preventSubmit} noValidate className="contents">
         <ModalBody>
           {about && <p className="text-muted">{about}</p>}
-          {kept.isRestored && <DraftNote onStartOver={kept.startOver} />}
+          {kept.isRestored && (
+            <DraftNote onStartOver={kept.startOver}>Your draft was kept while you were signed out.</DraftNote>
+          )}
           {children}
         </ModalBody>
         <ModalFoot>
@@ -117,21 +119,5 @@ export function DialogForm<Values extends FieldValues>(props: DialogFormProps<Va
         </ModalFoot>
       </form>
     </ModalFrame>
-  );
-}
-
-function DraftNote({ onStartOver }: { onStartOver: () => void }) {
-  return (
-    <div
-      role="status"
-      data-testid="draft"
-      className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border border-border bg-attention-soft px-3 py-1.5"
-    >
-      <History className="size-4 shrink-0 text-attention" aria-hidden="true" />
-      <p className="min-w-0 flex-1">Your draft was kept while you were signed out.</p>
-      <Button variant="ghost" size="sm" onPress={onStartOver}>
-        Start over
-      </Button>
-    </div>
   );
 }

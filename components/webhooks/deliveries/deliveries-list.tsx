@@ -22,9 +22,12 @@ import { searchWebhooks } from '#lib/contracts/webhooks/endpoints.ts';
 import { nameOfWebhook } from '../endpoints/webhook-labels.ts';
 import { deliveryColumns } from './delivery-columns.tsx';
 import { deliveryFilters, deliveryTabs, TAB_KEYS } from './delivery-filters.ts';
-import { ResendSelected } from './resend-selected.tsx';
 
 const DeliveryDrawer = dynamic(() => import('./delivery-drawer.tsx').then((module) => module.DeliveryDrawer), {
+  ssr: false,
+});
+
+const ResendSelected = dynamic(() => import('./resend-selected.tsx').then((module) => module.ResendSelected), {
   ssr: false,
 });
 

@@ -38,6 +38,8 @@ export const TYPE_WORDS: Readonly<Record<WebhookType, string>> = {
   policyBalanceChange: 'Change of a balance under policy',
   reversal: 'Reversal',
   mintOrder: 'Mint order',
+  userKycState: 'State of a person',
+  enterpriseKycState: 'State of an enterprise',
 };
 
 export const STATE_WORDS: Readonly<Record<WebhookRow['state'], string>> = { active: 'Active', suspended: 'Suspended' };

@@ -1,11 +1,16 @@
 import * as z from 'zod';
 import { contract, member } from '#lib/contract.ts';
+import { KycStatus } from '#lib/contracts/access/users.ts';
 import { MANAGE_ENTERPRISE, READ_MEMBERS } from '#lib/rights.ts';
 import { EnterpriseId, Flag, HexId, Instant, text, unsupported } from '#lib/schema.ts';
 import { Licence } from '#lib/scopes.ts';
 import { Enterprise, exampleEnterprise } from './enterprises.ts';
 
 const TAG = 'Enterprises';
+
+/** Whom an enterprise is for. */
+export const ACCOUNT_TYPES = ['individual', 'entity'] as const;
+const AccountType = z.enum(ACCOUNT_TYPES);
 
 /** Most wallets of an enterprise that its read names. */
 export const MAX_WALLETS_NAMED = 10_000;
@@ -15,7 +20,7 @@ const NO_CREATION = z.boolean().meta({ description: 'False: this service has no 
 
 /** What both the read and the reply to a change say of an enterprise. */
 const settings = {
-  accountType: z.literal('entity'),
+  accountType: AccountType.meta({ description: 'Whom it is for: `individual` where it was opened for one.' }),
   bitgoOrg: z
     .string()
     .max(100)
@@ -40,10 +45,10 @@ export const EnterpriseDetail = Enterprise.extend({
   ...settings,
   organization: HexId.optional(),
   createdAt: Instant,
-  type: z.literal('entity'),
+  type: AccountType.meta({ description: 'As `accountType`.' }),
   productLicenses: z.array(Licence).max(20).meta({ description: 'As `licences`.' }),
   licenses: z.array(Licence).max(20).meta({ description: 'As `licences`.' }),
-  kycState: z.literal('unverified').meta({ description: 'This service verifies people, and no enterprises.' }),
+  kycState: KycStatus.meta({ description: 'How far it is known, by the newest of its businesses that was handed in.' }),
   latestSAVersionSigned: z.literal(0).meta({ description: 'There is no agreement to sign.' }),
   travelRule: z.literal(false),
   canCreateCustodialWallet: NO_CREATION,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { contract, member } from '#lib/contract.ts';
+import { KycStatus } from '#lib/contracts/access/users.ts';
 import { READ_MEMBERS } from '#lib/rights.ts';
 import { EnterpriseId, Flag, HexId, Instant, Nothing } from '#lib/schema.ts';
 import { Licence } from '#lib/scopes.ts';
@@ -31,6 +32,13 @@ const EnterpriseUser = z
     isActive: z.boolean(),
     verified: z.boolean(),
     email: z.object({ email: z.string().max(320), verified: z.boolean() }),
+    identity: z
+      .object({ kyc: z.object({ overallState: KycStatus }) })
+      .optional()
+      .meta({
+        description:
+          'Where their newest identity of this enterprise stands. Admins are told of everybody, all others of themselves.',
+      }),
   })
   .meta({ id: 'EnterpriseUser' });
 
@@ -51,6 +59,7 @@ const exampleUser: z.input<typeof EnterpriseUser> = {
   isActive: true,
   verified: true,
   email: { email: 'mara.lindqvist@northwind.example', verified: true },
+  identity: { kyc: { overallState: 'approved' } },
 };
 
 /** Enterprises that the caller belongs to and the token is permitted for, by name. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contract, memberAnywhere } from '#lib/contract.ts';
 import { MANAGE_DOCUMENTS } from '#lib/rights.ts';
-import { Instant, nameText, StreamText, storable, text, Uuid } from '#lib/schema.ts';
+import { Instant, isPlainText, NOT_PLAIN, Nothing, nameText, StreamText, storable, text, Uuid } from '#lib/schema.ts';
 import { EXAMPLE_PDF } from './example-file.ts';
 import { DocumentType, FileView, MAX_FILE_BYTES, MAX_FILE_NAME, MEDIA_TYPES, UploadStatus } from './words.ts';
 
@@ -51,12 +51,20 @@ const SentFile = z.object({
   fileSize: z.int().min(0).nullable().meta({ description: 'In bytes.' }),
 });
 
+/** Whether every text and name in a JSON value can be kept. */
+function isKeepable(value: unknown): boolean {
+  if (typeof value === 'string') return isPlainText(value);
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([name, inner]) => isPlainText(name) && isKeepable(inner));
+}
+
 const Metadata = z
   .record(z.string().max(200), z.unknown())
   .refine(
     (value) => new TextEncoder().encode(JSON.stringify(value)).length <= METADATA_BYTES,
     'must be of 100 KiB at most, as JSON',
   )
+  .refine(isKeepable, NOT_PLAIN)
   .meta({ description: 'What its maker wants to keep with it, of 100 KiB at most. Default: nothing.' });
 
 /** A document with what was uploaded for it. */
@@ -100,7 +108,7 @@ export const createDocument = contract({
   output: AskedDocument,
   summary: 'Begin a document, and get the addresses that its files are sent to.',
   description:
-    'Of a `governmentId` the front is asked for and, unless its `subType` is `passport`, the back; of everything else one file with all of it. Each file is sent as it is, by PUT to its `uploadUrl`, within an hour. A document that nothing holds is deleted after 90 days; 409 where an enterprise has 200 of them. The addresses are shown once: `Idempotency-Key` is not taken.',
+    'Of a `governmentId` the front is asked for and, unless its `subType` is `passport`, the back; of everything else one file with all of it. Each file is sent as it is, by PUT to its `uploadUrl`, within an hour. A document that nothing holds is deleted after 90 days, and after a day where nothing was uploaded; 409 where somebody has made 200 of them for an enterprise. The addresses are shown once: `Idempotency-Key` is not taken.',
   done: 'Began a document',
   isNeverReplayed: true,
   tag: TAG,
@@ -155,6 +163,21 @@ export const getDocument = contract({
       ],
     },
   },
+});
+
+/** Ours: the public service knows no such operation. */
+export const removeDocument = contract({
+  routes: [{ method: 'DELETE', path: `${BASE}/documents/{documentId}` }],
+  access: { caller: 'user', tokenScope: 'enterprise_manage_all' },
+  reply: 'empty',
+  status: 204,
+  input: z.object({ documentId: text(100).meta({ description: 'Id of the document.' }) }),
+  output: Nothing,
+  summary: 'Delete a document that nothing holds, with all that was uploaded for it.',
+  description: 'For its maker; for all others there is none. 409 while something holds it.',
+  done: 'Deleted a document',
+  tag: TAG,
+  example: { input: { documentId }, output: {} },
 });
 
 export const uploadDocumentFile = contract({

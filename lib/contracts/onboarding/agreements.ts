@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { contract, memberAnywhere } from '#lib/contract.ts';
+import { adminAnywhere, contract } from '#lib/contract.ts';
 import { publishedLimit } from '#lib/rate-limits.ts';
 import { MANAGE_ONBOARDING, READ_BUSINESSES } from '#lib/rights.ts';
 import { Instant, InstantInput, nameText, text, Uuid } from '#lib/schema.ts';
@@ -50,7 +50,7 @@ const given = z.object({
 
 export const acceptKybAgreements = contract({
   routes: [{ method: 'POST', path: BASE }],
-  access: memberAnywhere(MANAGE_ONBOARDING),
+  access: adminAnywhere(MANAGE_ONBOARDING),
   errors: { ...KYB_ERRORS, also: [422] },
   headers: KYB_HEADERS,
   status: 201,
@@ -61,7 +61,7 @@ export const acceptKybAgreements = contract({
   output: z.object({ identityId: Uuid, agreements: z.array(Agreement).max(AGREEMENT_TYPES.length) }),
   summary: 'Attest that texts were agreed to for an identity.',
   description:
-    'What was agreed to already is answered as it is kept, whoever signs again. `noOwnerAbove10` says that nobody owns ten percent or more. 422 in review, for what is new.',
+    'What was agreed to already is answered as it is kept, whoever signs again. `noOwnerAbove10` says that nobody owns ten percent or more: 400 where a beneficial owner stands behind the business who does, and one who is added afterwards takes it back. 422 in review, for what is new.',
   done: 'Attested agreements of an identity',
   tag: KYB_TAG,
   limit: publishedLimit('kyb-agreements'),
@@ -86,7 +86,7 @@ export const acceptKybAgreements = contract({
 
 export const listKybAgreements = contract({
   routes: [{ method: 'GET', path: BASE }],
-  access: memberAnywhere(READ_BUSINESSES),
+  access: adminAnywhere(READ_BUSINESSES),
   errors: KYB_ERRORS,
   headers: KYB_HEADERS,
   input: z.object(place),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { contract, member, memberAnywhere } from '#lib/contract.ts';
+import { adminAnywhere, contract, member } from '#lib/contract.ts';
 import { publishedLimit } from '#lib/rate-limits.ts';
 import { MANAGE_ONBOARDING, READ_BUSINESSES } from '#lib/rights.ts';
 import { EnterpriseId, HexId, Nothing, Uuid } from '#lib/schema.ts';
@@ -36,7 +36,7 @@ const examplePerson: z.input<typeof AssociatedPersonResponse> = {
 
 export const listAssociatedPeople = contract({
   routes: [{ method: 'GET', path: BASE }],
-  access: memberAnywhere(READ_BUSINESSES),
+  access: adminAnywhere(READ_BUSINESSES),
   errors: { ...KYB_ERRORS, also: [422] },
   headers: KYB_HEADERS,
   input: z.object(place),
@@ -49,7 +49,7 @@ export const listAssociatedPeople = contract({
 
 export const addAssociatedPerson = contract({
   routes: [{ method: 'POST', path: BASE }],
-  access: memberAnywhere(MANAGE_ONBOARDING),
+  access: adminAnywhere(MANAGE_ONBOARDING),
   errors: { ...KYB_ERRORS, also: [422] },
   headers: KYB_HEADERS,
   status: 201,
@@ -57,7 +57,7 @@ export const addAssociatedPerson = contract({
   output: AssociatedPersonResponse,
   summary: 'Add a person behind a business.',
   description:
-    'One person may have several roles, each once; all owners together have 100 percent at most. 422 in review, and for the identity of a person.',
+    'One person may have several roles, each once; all owners together have 100 percent at most. An owner of ten percent or more takes the agreement `noOwnerAbove10` back. 422 in review, and for the identity of a person.',
   done: 'Added a person behind a business',
   tag: KYB_TAG,
   example: {
@@ -68,7 +68,7 @@ export const addAssociatedPerson = contract({
 
 export const removeAssociatedPerson = contract({
   routes: [{ method: 'DELETE', path: `${BASE}/{associatedPersonId}` }],
-  access: memberAnywhere(MANAGE_ONBOARDING),
+  access: adminAnywhere(MANAGE_ONBOARDING),
   errors: { ...KYB_ERRORS, also: [422] },
   headers: KYB_HEADERS,
   reply: 'empty',
@@ -114,9 +114,10 @@ export const createOnboardingPerson = contract({
   output: OnboardingPerson,
   summary: 'Make a user of somebody who is onboarded, and is no member.',
   description:
-    'They cannot sign in before they are invited and accept. Somebody whom the enterprise knows already, by the same email, is answered as they are; 409 for a user of others, who is to be invited.',
+    'They cannot sign in before they are invited and accept. Somebody whom the enterprise knows already, by the same email, is answered as they are; 409 for a user of others, who is to be invited. At most 30 calls an hour for each user, since the reply says whether an address has an account.',
   done: 'Made a person for onboarding',
   tag: KYB_TAG,
+  limit: { count: 30, windowSeconds: 3600, by: 'user' },
   example: {
     input: { enterpriseId, email: 'ines@quayside.example', nameFirst: 'Ines', nameLast: 'Falk' },
     output: { userId, email: 'ines@quayside.example', name: 'Ines Falk', isNew: true },

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { contract, memberAnywhere } from '#lib/contract.ts';
+import { adminAnywhere, contract } from '#lib/contract.ts';
 import { only } from '#lib/list-input.ts';
 import { publishedLimit } from '#lib/rate-limits.ts';
 import { MANAGE_ONBOARDING, READ_BUSINESSES } from '#lib/rights.ts';
-import { HexId, text, Uuid } from '#lib/schema.ts';
+import { HexId, text, Uuid, wholeNumber } from '#lib/schema.ts';
 import { BusinessChange, IndividualChange, NewBusiness, NewIndividual } from './kyb-fields.ts';
 import {
   AssociatedPersonInput,
@@ -31,7 +31,7 @@ const products = z.array(RequestedProductInput).max(MAX_PRODUCTS);
 
 export const listKybIdentities = contract({
   routes: [{ method: 'GET', path: KYB_IDENTITIES }],
-  access: memberAnywhere(READ_BUSINESSES),
+  access: adminAnywhere(READ_BUSINESSES),
   errors: { ...KYB_ERRORS, also: [404] },
   headers: KYB_HEADERS,
   input: z.object({
@@ -42,17 +42,24 @@ export const listKybIdentities = contract({
     }),
     organizationId: text(200).optional().meta(only('businesses of this organisation')),
     userId: text(64).optional().meta(only('the identities of this person')),
+    limit: wholeNumber(1, MAX_LISTED).default(MAX_LISTED).meta({ description: 'At most so many.' }),
+    prevId: Uuid.optional().meta({
+      description:
+        'Id of the last identity of the list before, for those that follow it; 400 for one that the caller does not see. Default: from the newest on.',
+    }),
   }),
   output: z.array(KybIdentity).max(MAX_LISTED),
   summary: 'List the identities of businesses and the people behind them, newest first.',
-  description: 'At most 200.',
+  description:
+    'At most `limit`. Where there are more, the header `clearhouse-next-prev-id` of the reply has the `prevId` that gets those that follow.',
+  tellsNext: true,
   tag: KYB_TAG,
   example: { input: { enterpriseId: KYB_EXAMPLES.enterpriseId }, output: [exampleBusiness] },
 });
 
 export const createKybIdentity = contract({
   routes: [{ method: 'POST', path: KYB_IDENTITIES }],
-  access: memberAnywhere(MANAGE_ONBOARDING),
+  access: adminAnywhere(MANAGE_ONBOARDING),
   errors: { ...KYB_ERRORS, also: [404] },
   headers: KYB_HEADERS,
   status: 201,
@@ -100,7 +107,7 @@ export const createKybIdentity = contract({
 
 export const getKybIdentity = contract({
   routes: [{ method: 'GET', path: `${KYB_IDENTITIES}/{identityId}` }],
-  access: memberAnywhere(READ_BUSINESSES),
+  access: adminAnywhere(READ_BUSINESSES),
   errors: KYB_ERRORS,
   headers: KYB_HEADERS,
   input: z.object({ ...kybHeaders, identityId: IdentityId }),
@@ -113,7 +120,7 @@ export const getKybIdentity = contract({
 
 export const updateKybIdentity = contract({
   routes: [{ method: 'PATCH', path: `${KYB_IDENTITIES}/{identityId}` }],
-  access: memberAnywhere(MANAGE_ONBOARDING),
+  access: adminAnywhere(MANAGE_ONBOARDING),
   errors: KYB_ERRORS,
   headers: KYB_HEADERS,
   input: z.object({

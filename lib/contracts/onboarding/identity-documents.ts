@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { contract, memberAnywhere } from '#lib/contract.ts';
+import { adminAnywhere, contract } from '#lib/contract.ts';
 import { publishedLimit } from '#lib/rate-limits.ts';
 import { MANAGE_ONBOARDING, READ_BUSINESSES } from '#lib/rights.ts';
 import { Nothing, Uuid } from '#lib/schema.ts';
@@ -34,7 +34,7 @@ const exampleDocument: z.input<typeof DatedDocument> = {
 
 export const addKybDocuments = contract({
   routes: [{ method: 'POST', path: BASE }],
-  access: memberAnywhere(MANAGE_ONBOARDING),
+  access: adminAnywhere(MANAGE_ONBOARDING),
   errors: { ...KYB_ERRORS, also: [422] },
   headers: KYB_HEADERS,
   status: 201,
@@ -75,7 +75,7 @@ export const addKybDocuments = contract({
 
 export const listKybDocuments = contract({
   routes: [{ method: 'GET', path: BASE }],
-  access: memberAnywhere(READ_BUSINESSES),
+  access: adminAnywhere(READ_BUSINESSES),
   errors: KYB_ERRORS,
   headers: KYB_HEADERS,
   input: z.object(place),
@@ -87,7 +87,7 @@ export const listKybDocuments = contract({
 
 export const replaceKybDocument = contract({
   routes: [{ method: 'PUT', path: `${BASE}/{identityDocumentId}` }],
-  access: memberAnywhere(MANAGE_ONBOARDING),
+  access: adminAnywhere(MANAGE_ONBOARDING),
   errors: { ...KYB_ERRORS, also: [422] },
   headers: KYB_HEADERS,
   input: z.object({
@@ -109,7 +109,7 @@ export const replaceKybDocument = contract({
 
 export const removeKybDocument = contract({
   routes: [{ method: 'DELETE', path: `${BASE}/{identityDocumentId}` }],
-  access: memberAnywhere(MANAGE_ONBOARDING),
+  access: adminAnywhere(MANAGE_ONBOARDING),
   errors: { ...KYB_ERRORS, also: [422] },
   headers: KYB_HEADERS,
   reply: 'empty',

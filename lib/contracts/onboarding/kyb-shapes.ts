@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Country, CountryInput } from '#lib/countries.ts';
-import { Flag, HexId, Instant, integer, text, Uuid } from '#lib/schema.ts';
+import { HexId, Instant, integer, text, Uuid } from '#lib/schema.ts';
 import { Business, Individual, Subdivision } from './kyb-fields.ts';
 import {
   KYB_DOCUMENT_TYPES,
@@ -145,7 +145,7 @@ export const BusinessIdentity = z
 export const KybIdentity = z.discriminatedUnion('type', [IndividualIdentity, BusinessIdentity]);
 export type KybIdentity = z.output<typeof KybIdentity>;
 
-export const finalizeSubmission = Flag.optional().meta({
+export const finalizeSubmission = z.boolean('must be true or false').optional().meta({
   description: 'Hands it in for review. 400 names what is missing. Default: false.',
 });
 

@@ -24,13 +24,16 @@ const name = () =>
 /** A number that is no mask of one. */
 const plainNumber = (max: number) => nameText(max).regex(/^[^*]*$/, 'must be the number itself, without stars');
 
-/** A day; what follows a `T` is cut off, as some clients send it. */
-const day = () =>
+/** A day, or a moment that begins with it. */
+const DAY_OR_MOMENT = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(:\d{2}([.,]\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
+
+/** A day; a time after it is cut off, as some clients send it. */
+const day = (from = '1600') =>
   z
     .string()
     .max(40)
-    .transform((sent) => sent.split('T')[0] ?? '')
-    .refine(isDay, 'must be a day such as 1990-04-21, from 1600 on');
+    .transform((sent) => DAY_OR_MOMENT.exec(sent)?.[1] ?? '')
+    .refine((sent) => isDay(sent) && sent >= `${from}-01-01`, `must be a day such as 1990-04-21, from ${from} on`);
 const parts = () =>
   z
     .object({
@@ -104,7 +107,7 @@ export const KYC_FIELDS = {
   initialKycCompletionDate: parts(),
   lastKycCompletionDate: parts(),
   contractSignerNameFull: nameText(300),
-  contractSignedDate: day(),
+  contractSignedDate: day('1900'),
   contractSignedIPAddress: z.union([z.ipv4(), z.ipv6()], 'must be an IP address'),
   contractVersion: nameText(40),
   userAgreesToTerms: z.boolean(),

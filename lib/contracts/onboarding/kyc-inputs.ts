@@ -153,7 +153,7 @@ export type UpdateKycInput = z.output<typeof UpdateKycInput>;
 const MAX_SIGNATURES = 5;
 const signature = z.object({
   contractType: ContractType.meta({ description: 'The contract.' }),
-  contractVersion: KYC_FIELDS.contractVersion.meta({ description: 'Its version.' }),
+  contractVersion: KYC_FIELDS.contractVersion.meta({ description: 'Its version, of which there is `2026-01`.' }),
   contractSignerNameFull: KYC_FIELDS.contractSignerNameFull.meta({ description: 'Name of whoever signs.' }),
   contractSignedDate: KYC_FIELDS.contractSignedDate.meta({ description: 'Day of the signature, not after today.' }),
   contractSignedIPAddress: KYC_FIELDS.contractSignedIPAddress.meta({

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { OCCUPATIONS as KYB_OCCUPATIONS } from './kyb-vocabulary.ts';
 
 /** Why an identity is created: each takes fields, signatures and documents of its own. Source: public OpenAPI document. */
 export const TRANSACTION_TYPES = [
@@ -32,6 +33,21 @@ export type KycState = (typeof KYC_STATES)[number];
 /** Contracts that a person signs: custody, membership and market services, waiver, access. */
 export const CONTRACT_TYPES = ['csa', 'mpa', 'mic', 'wvr', 'aca'] as const;
 export type ContractType = (typeof CONTRACT_TYPES)[number];
+
+const OF_INDIVIDUALS: readonly ContractType[] = ['csa', 'mpa', 'mic'];
+
+/** Contracts that identities of each kind need signed. */
+export const SIGNATURES_OF: Readonly<Record<TransactionType, readonly ContractType[]>> = {
+  institutionalIndividual: OF_INDIVIDUALS,
+  incContracted: OF_INDIVIDUALS,
+  starterSignup: ['aca'],
+  unverifiedPayGoUser: ['aca'],
+  kycInc: ['csa'],
+  euIndividual: ['csa', 'wvr'],
+};
+
+/** The version of each contract that the console has signed. */
+export const CONTRACT_VERSION = '2026-01';
 
 export const KYC_DOCUMENT_STATES = ['pending', 'processing', 'approved', 'rejected'] as const;
 export const KYC_DOCUMENT_PARTS = ['frontPhoto', 'backPhoto', 'proofOfResidency'] as const;
@@ -69,33 +85,8 @@ export const ID_CLASSES = [
 ] as const;
 export type IdClass = (typeof ID_CLASSES)[number];
 
-export const OCCUPATIONS = [
-  'Agriculture',
-  'Art Dealer / Auctioneer / Import / Export Company',
-  'Financial Services (Asset Mgmt., Bank, Broker Dealer, Commodities, Mutual Fund, Ins. Co)',
-  'Casinos and Gambling Establishments',
-  'Charity/NGO/Non-Profit/Foundation/Endowment',
-  'Computer Programmer / Administrator / Software Engineer / IT or Software / Technology Company',
-  'Crypto Services (ATM, Exchange, Lender, Coins/Token)',
-  'Education / Teacher',
-  'Extractive Industry (Oil, Gas, etc.) / Jewels / Gemstones / Precious Metals',
-  'Family Office',
-  'Film / TV / Entertainment (not adult)',
-  'Government/State owned/Political Org. (i.e. Sovereign Wealth Fund)',
-  'Healthcare',
-  'Law Enforcement / Military / Protective Services',
-  'Miner / Mining Pool',
-  'Money Service Business',
-  'Other',
-  'Private Equity / Venture Capital',
-  'Professional Service Providers (lawyers accountants etc.)',
-  'Real estate brokers developers and appraisers',
-  'Recreation / Hospitality',
-  'Student / Unemployed / Retired',
-  'Traders / Trading (High Frequency, Proprietary, Market Maker)',
-  'Other - Default',
-  'Weapons Dealers',
-] as const;
+/** What people do, which KYC knows one more word for than KYB. */
+export const OCCUPATIONS = [...KYB_OCCUPATIONS, 'Other - Default'] as const;
 export const INDUSTRIES = [
   'MiCAR/EEA Regulated CASP',
   'Banking & Credit Institutions',
@@ -186,3 +177,6 @@ export const GOV_ID_TYPES = ['pp', 'ppc', 'rp', 'pr', 'id'] as const;
 export const KycState = z.enum(KYC_STATES).meta({ id: 'KycState' });
 export const ContractType = z.enum(CONTRACT_TYPES).meta({ id: 'ContractType' });
 export const IdClass = z.enum(ID_CLASSES).meta({ id: 'IdClass' });
+
+/** Signs of what is to be corrected at most: everything that a reviewer may ask for at once. */
+export const MAX_ERROR_DESCRIPTION = 50_000;

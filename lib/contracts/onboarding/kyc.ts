@@ -4,7 +4,7 @@ import { only } from '#lib/list-input.ts';
 import { publishedLimit } from '#lib/rate-limits.ts';
 import { Flag, Instant, text, Uuid } from '#lib/schema.ts';
 import { CreateKycInput, SignaturesInput, UpdateKycInput } from './kyc-inputs.ts';
-import { ContractType, KYC_STATES, KycState } from './kyc-words.ts';
+import { ContractType, KYC_STATES, KycState, MAX_ERROR_DESCRIPTION } from './kyc-words.ts';
 
 const TAG = 'Onboarding of people';
 const BASE = '/api/evs/v1/identity' as const;
@@ -25,7 +25,9 @@ export const KycSummary = z
     userId: z.string().max(64),
     createdAt: Instant,
     updatedAt: Instant,
-    errorDescription: shown(1000).meta({ description: 'What is to be corrected, or why it was declined.' }),
+    errorDescription: shown(MAX_ERROR_DESCRIPTION).meta({
+      description: 'What is to be corrected, or why it was declined.',
+    }),
   })
   .meta({ id: 'KycSummary' });
 
@@ -167,7 +169,7 @@ export const updateKycIdentity = contract({
   output: KycChanged,
   summary: 'Change what was said of a person.',
   done: 'Changed an identity',
-  description: `${WHO} While it is \`input error\`, \`ssn error\` or \`taxid error\`, a change of what \`errorDescription\` names has it evaluated again; after the third time it is reviewed. While it is \`awaiting signature\` only fields of the contract can be changed, and none once it is \`signature submitted\`, \`approved\` or \`declined\`: 400.`,
+  description: `${WHO} While it is \`input error\`, \`ssn error\` or \`taxid error\`, a change of what \`errorDescription\` names has it evaluated again, of what a reviewer asked for once each field is another than before; after the third time it is reviewed. While it is \`awaiting signature\` only fields of the contract can be changed, and none once it is \`signature submitted\`, \`approved\` or \`declined\`: 400.`,
   tag: TAG,
   example: {
     input: { identityId: id, identificationNumber: '123-45-6780' },

@@ -2,91 +2,25 @@ import * as z from 'zod';
 import { contract } from '#lib/contract.ts';
 import { confirmation } from '#lib/contracts/directory/confirmation.ts';
 import { TimelineEntry } from '#lib/contracts/events/timeline.ts';
-import { only, PageCursor, pageLimit } from '#lib/list-input.ts';
-import { HexId, Instant, integer, listOf, nameText, pageOf, proseText, text, Uuid } from '#lib/schema.ts';
+import { HexId, Instant, integer, listOf, nameText, proseText, Uuid } from '#lib/schema.ts';
 import { Agreement } from './agreements.ts';
 import { exampleBusiness, IdentityId, KYB_EXAMPLES, KybIdentity } from './kyb-shapes.ts';
 import { REQUIREMENT_KINDS } from './kyb-words.ts';
 import { KycIdentity } from './kyc.ts';
 import { KycDocument } from './kyc-documents.ts';
-import { ONBOARDING_INTERFACES } from './words.ts';
+import {
+  DECLINE_REASONS,
+  exampleReview,
+  NOTE,
+  OnboardingReview,
+  OPERATOR,
+  REVIEWS,
+  SECRET_NUMBERS,
+  REVIEWS_TAG as TAG,
+} from './review-rows.ts';
 
-const BASE = '/api/clearhouse/v1/platform/onboarding-reviews' as const;
-const ONE = `${BASE}/{identityId}` as const;
-const TAG = 'Onboarding reviews';
-const OPERATOR = { caller: 'platform-admin' } as const;
-const NOTE = 1000;
-
-const Interface = z.enum(ONBOARDING_INTERFACES).meta({ description: 'By which interface the identity was begun.' });
-const State = z.enum(['waiting', 'asked', 'approved', 'declined']);
-/** Why an identity is declined, for statistics; the text says it in full. */
-export const DECLINE_REASONS = [
-  'incomplete',
-  'documents-not-genuine',
-  'identity-not-confirmed',
-  'ownership-unclear',
-  'sanctions',
-  'adverse-findings',
-  'business-not-accepted',
-  'other',
-] as const;
-
-/** What the operator's reviewers decide on. */
-export const OnboardingReview = z
-  .object({
-    identityId: Uuid,
-    interface: Interface,
-    enterpriseId: HexId,
-    enterpriseName: z.string().max(200),
-    title: z.string().max(200).meta({ description: 'Name of the business or the person.' }),
-    state: State.meta({ description: '`asked`: the enterprise is to send more.' }),
-    since: Instant.meta({ description: 'Since when it is in this state.' }),
-    takenBy: HexId.nullable().meta({ description: 'The reviewer who works on it.' }),
-    takenAt: Instant.nullable(),
-    isOwn: z
-      .boolean()
-      .meta({ description: 'Whether the reader began it or belongs to its enterprise, and may not decide.' }),
-    reasonCodes: z.array(z.string().max(40)).max(20),
-    reason: z.string().max(NOTE).nullable(),
-    version: z.int().min(1),
-  })
-  .meta({ id: 'OnboardingReview' });
-export type OnboardingReview = z.output<typeof OnboardingReview>;
-
+const ONE = `${REVIEWS}/{identityId}` as const;
 const { identityId } = KYB_EXAMPLES;
-const exampleReview: z.input<typeof OnboardingReview> = {
-  identityId,
-  interface: 'kyb',
-  enterpriseId: KYB_EXAMPLES.enterpriseId,
-  enterpriseName: 'Northwind Digital Assets',
-  title: 'Northwind Digital Assets Inc.',
-  state: 'waiting',
-  since: KYB_EXAMPLES.at,
-  takenBy: null,
-  takenAt: null,
-  isOwn: false,
-  reasonCodes: [],
-  reason: null,
-  version: 1,
-};
-
-export const listOnboardingReviews = contract({
-  routes: [{ method: 'GET', path: BASE }],
-  access: OPERATOR,
-  input: z.object({
-    cursor: PageCursor,
-    limit: pageLimit(500),
-    states: listOf(State, 4).meta({ description: 'Only identities in these states. Default: those that wait.' }),
-    interfaces: listOf(Interface, 2).meta(only('identities of these interfaces')),
-    text: text(200).optional().meta({
-      description: 'Only identities with this in their name or that of the enterprise, in any case. Default: all.',
-    }),
-  }),
-  output: pageOf('reviews', OnboardingReview),
-  summary: 'List the identities that wait for a decision, the oldest first.',
-  tag: TAG,
-  example: { input: {}, output: { reviews: [exampleReview], nextCursor: null, total: 1, isTotalExact: true } },
-});
 
 /** What is asked for of a requirement. */
 const Ask = z.object({
@@ -103,6 +37,20 @@ export const OnboardingReviewDetails = OnboardingReview.extend({
   agreements: z.array(Agreement).max(100),
   rejectedDocuments: z.array(z.object({ id: Uuid, reason: z.string().max(NOTE) })).max(2000),
   asks: z.array(Ask).max(200).meta({ description: 'What is asked for and was not answered yet.' }),
+  erasedAt: Instant.nullable().meta({
+    description: 'When what was said and shown of it was erased; null while it is kept.',
+  }),
+  decided: z
+    .object({
+      by: HexId.meta({ description: 'The reviewer.' }),
+      name: z.string().max(320),
+      at: Instant,
+    })
+    .nullable()
+    .meta({
+      description:
+        'Who approved, declined, asked for more, rejected a document or reopened it last; null while nobody has.',
+    }),
   history: z
     .array(TimelineEntry)
     .max(500)
@@ -120,7 +68,16 @@ export const getOnboardingReview = contract({
   tag: TAG,
   example: {
     input: { identityId },
-    output: { ...exampleReview, kyb: exampleBusiness, agreements: [], rejectedDocuments: [], asks: [], history: [] },
+    output: {
+      ...exampleReview,
+      kyb: exampleBusiness,
+      agreements: [],
+      rejectedDocuments: [],
+      asks: [],
+      erasedAt: null,
+      decided: null,
+      history: [],
+    },
   },
 });
 
@@ -132,7 +89,7 @@ const held = {
 };
 const exampleHeld = { identityId, version: 1 };
 const FOUR_EYES =
-  'Nobody decides on an identity that they began or of an enterprise that they belong to: 403. 409 while another reviewer has taken it.';
+  'Nobody decides on an identity that they began, changed, uploaded for or signed for, or of an enterprise that they belong to: 403. 409 while another reviewer has taken it.';
 
 export const takeOnboardingReview = contract({
   routes: [{ method: 'POST', path: `${ONE}/take` }],
@@ -166,7 +123,8 @@ export const decideOnboarding = contract({
       ...held,
       decision: z.enum(['approve', 'decline']).meta({ description: 'What becomes of the identity.' }),
       reasonCodes: listOf(z.enum(DECLINE_REASONS), 8).meta({
-        description: 'Why it is declined. Required to decline. Default: none.',
+        description:
+          'Why it is declined; `ownership-unclear` and `business-not-accepted` go with businesses alone. Required to decline. Default: none.',
       }),
       reason: proseText(NOTE)
         .optional()
@@ -182,7 +140,7 @@ export const decideOnboarding = contract({
     }),
   output: OnboardingReview,
   summary: 'Approve or decline an identity.',
-  description: `Approving grants what it asks for. ${FOUR_EYES}`,
+  description: `Approving grants what it asks for. A person may be declined until they are approved, whomever they wait for. ${FOUR_EYES}`,
   done: 'Decided on an identity',
   tag: TAG,
   example: {
@@ -197,7 +155,7 @@ export const askForMore = contract({
   input: z.object({ ...held, requests: z.array(Ask).min(1).max(20).meta({ description: 'What is needed.' }) }),
   output: OnboardingReview,
   summary: 'Ask the enterprise for more.',
-  description: `The enterprise changes the identity and hands it in again. ${FOUR_EYES}`,
+  description: `The enterprise changes the identity and hands it in again. Of a person, parts of documents (\`document\`) and fields (\`data\`) can be asked for: while fields are, they are \`input error\`, and come back once each of them is another than before. ${FOUR_EYES}`,
   done: 'Asked for more of an identity',
   tag: TAG,
   example: {
@@ -243,17 +201,23 @@ export const revealOnboardingNumber = contract({
     personId: Uuid.optional().meta({
       description: 'Identity of a person behind the business, whose number is asked for. Default: the identity itself.',
     }),
+    field: z.enum(SECRET_NUMBERS).optional().meta({
+      description: 'Which number is asked for, by the name of its field. Default: the first of them that was given.',
+    }),
     ...confirmation('to read the number'),
   }),
-  output: z.object({ number: z.string().max(30) }),
-  summary: 'Read the whole number of an identity.',
+  output: z.object({ field: z.enum(SECRET_NUMBERS), number: z.string().max(400) }),
+  summary: 'Read a number of an identity whole.',
   description:
     'At most 10 times in 10 minutes for each user, refused calls included. Takes no `Idempotency-Key`. Not of an enterprise that the reader belongs to.',
   done: 'Read the number of an identity',
   tag: TAG,
   limit: { count: 10, windowSeconds: 600, by: 'user' },
   isNeverReplayed: true,
-  example: { input: { identityId, otp: '000000' }, output: { number: '12-3456789' } },
+  example: {
+    input: { identityId, field: 'einTinIdentificationNumber', otp: '000000' },
+    output: { field: 'einTinIdentificationNumber', number: '12-3456789' },
+  },
 });
 
 export const reopenOnboarding = contract({
@@ -264,8 +228,8 @@ export const reopenOnboarding = contract({
     reason: proseText(NOTE).meta({ description: 'Why, for the enterprise to read.' }),
   }),
   output: OnboardingReview,
-  summary: 'Review an identity again that was approved or declined.',
-  description: `What was granted stays until it is taken back. ${FOUR_EYES}`,
+  summary: 'Review an identity again that was decided.',
+  description: `People who were approved, and businesses that were approved or declined; 409 for people who were declined, of whom another identity is begun. What was granted stays until it is taken back. ${FOUR_EYES}`,
   done: 'Reopened an identity',
   tag: TAG,
   example: {

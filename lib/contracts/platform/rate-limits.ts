@@ -4,7 +4,8 @@ import { PLATFORM_BASE, PLATFORM_TAG } from '#lib/contracts/directory/fields.ts'
 import { LIMIT_NAMES } from '#lib/rate-limits.ts';
 import { EnterpriseId, HexId, Instant, proseText, wholeNumber } from '#lib/schema.ts';
 
-const MAX_COUNT = 1_000_000;
+/** The highest number that a limit is raised to. */
+export const MAX_LIMIT = 1_000_000;
 const BASE = `${PLATFORM_BASE}/enterprises/{enterpriseId}/rate-limits` as const;
 const access = { caller: 'platform-admin' } as const;
 
@@ -54,7 +55,7 @@ export const raiseLimit = contract({
   input: z.object({
     enterpriseId: EnterpriseId,
     name: z.enum(LIMIT_NAMES).exclude(['login']).meta({ description: 'Name of the limit.' }),
-    count: wholeNumber(1, MAX_COUNT)
+    count: wholeNumber(1, MAX_LIMIT)
       .nullable()
       .meta({ description: 'Calls per window for each member; more than the published number. Null for that again.' }),
     reason: proseText(1000).optional().meta({ description: 'Why, for the audit log. Default: no reason.' }),

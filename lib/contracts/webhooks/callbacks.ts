@@ -8,7 +8,7 @@ import {
 } from '#lib/contracts/banking/words.ts';
 import { Transfer } from '#lib/contracts/chain/transfer-shapes.ts';
 import { IdvDeposit, IdvStatus, VerificationType } from '#lib/contracts/identity/records.ts';
-import { IdentityStatus } from '#lib/contracts/onboarding/words.ts';
+import { IdentityStatus, KycState } from '#lib/contracts/onboarding/words.ts';
 import { HexId, Instant, Uuid } from '#lib/schema.ts';
 
 /** What simulations of access tokens take. */
@@ -45,6 +45,18 @@ export const SimulatedIdentity = {
   identityStatus: IdentityStatus.optional().meta({
     description:
       'Status that is told; for webhooks of the type `identityStatus`. Default: as it is, `in review` of a placeholder.',
+  }),
+};
+
+/** What simulations of states of people and enterprises take. */
+export const SimulatedKycState = {
+  userId: HexId.optional().meta({
+    description:
+      'Id of a person; for webhooks of the type `userKycState`. In a sandbox any other id is one of a placeholder. Default: a placeholder.',
+  }),
+  kycState: KycState.optional().meta({
+    description:
+      'State that is told; for webhooks of the types `userKycState` and `enterpriseKycState`. Default: as it is, `pending` of a placeholder.',
   }),
 };
 
@@ -113,6 +125,17 @@ export const IdentityStatusCallback = ofEnterprise('identityStatus', {
   identityStatus: IdentityStatus,
   userId: HexId.meta({ description: 'Of the person; of a business, of who began it.' }),
 }).meta({ id: 'IdentityStatusCallback' });
+
+/** Body of a callback about how far a person is known, to webhooks of organisations. */
+export const UserKycStateCallback = ofEnterprise('userKycState', {
+  userId: HexId.meta({ description: 'Of the person.' }),
+  kycState: KycState,
+}).meta({ id: 'UserKycStateCallback' });
+
+/** Body of a callback about how far an enterprise is known, to webhooks of organisations. */
+export const EnterpriseKycStateCallback = ofEnterprise('enterpriseKycState', { kycState: KycState }).meta({
+  id: 'EnterpriseKycStateCallback',
+});
 
 /** What a bank account's callback says beside ids. */
 export type BankAccountFacts = Omit<

@@ -3,6 +3,7 @@ import { contract, member } from '#lib/contract.ts';
 import { MANAGE_WEBHOOKS } from '#lib/rights.ts';
 import { EnterpriseId, Nothing } from '#lib/schema.ts';
 import { exampleRow, IsOrdered, WebhookRow, WebhookState } from './endpoints.ts';
+import { IdentityStatuses, KycStates } from './shapes.ts';
 import { CallbackUrl, ListenToFailureStates, WEBHOOK_EXAMPLES, WebhookId, WebhookLabel } from './types.ts';
 
 const TAG = 'Webhooks';
@@ -27,6 +28,14 @@ export const updateWebhook = contract({
     }),
     listenToFailureStates: ListenToFailureStates.optional(),
     isOrdered: IsOrdered.optional(),
+    status: IdentityStatuses.optional().meta({
+      description:
+        'Statuses of identities that it is told of from now on, all for an empty list; for webhooks of the type `identityStatus`.',
+    }),
+    kycState: KycStates.optional().meta({
+      description:
+        'States that it is told of from now on, all for an empty list; for webhooks of the types `userKycState` and `enterpriseKycState`.',
+    }),
   }),
   output: WebhookRow,
   summary: 'Change a webhook.',

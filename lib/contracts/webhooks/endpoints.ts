@@ -4,6 +4,7 @@ import { exportOf } from '#lib/contract-export.ts';
 import { only, PageCursor, pageLimit, SORT, startOf } from '#lib/list-input.ts';
 import { READ_WEBHOOKS } from '#lib/rights.ts';
 import { CappedCount, EnterpriseId, Flag, HexId, Instant, listOf, pageOf, text } from '#lib/schema.ts';
+import { IdentityStatuses, KycStates } from './shapes.ts';
 import { WEBHOOK_EXAMPLES, WebhookId, WebhookType } from './types.ts';
 
 const TAG = 'Webhooks';
@@ -35,6 +36,12 @@ export const WebhookRow = z
     numConfirmations: z.int().nullable(),
     listenToFailureStates: z.boolean(),
     isOrdered: IsOrdered,
+    status: IdentityStatuses.meta({
+      description: 'Statuses of identities that it is told of; empty: all, or something else.',
+    }),
+    kycState: KycStates.meta({
+      description: 'States of people or enterprises that it is told of; empty: all, or something else.',
+    }),
     state: WebhookState,
     suspendedAt: Instant.nullable(),
     suspendedFor: z.enum(['failures-in-week', 'failures-in-all', 'gone', 'by-hand']).nullable().meta({
@@ -68,6 +75,8 @@ export const exampleRow: z.input<typeof WebhookRow> = {
   numConfirmations: null,
   listenToFailureStates: false,
   isOrdered: false,
+  status: [],
+  kycState: [],
   state: 'active',
   suspendedAt: null,
   suspendedFor: null,

@@ -3,8 +3,22 @@ import { contract, memberAnywhere } from '#lib/contract.ts';
 import { NextPrevId, only } from '#lib/list-input.ts';
 import { MANAGE_WEBHOOKS, READ_WEBHOOKS } from '#lib/rights.ts';
 import { HexId, Nothing, unsupported } from '#lib/schema.ts';
-import { SimulatedBankAccount, SimulatedIdentity, SimulatedIdv, SimulatedTokenId } from './callbacks.ts';
-import { exampleNotification, NotificationList, prevPaging, SimulatedNotifications, Webhook } from './shapes.ts';
+import {
+  SimulatedBankAccount,
+  SimulatedIdentity,
+  SimulatedIdv,
+  SimulatedKycState,
+  SimulatedTokenId,
+} from './callbacks.ts';
+import {
+  exampleNotification,
+  IdentityStatuses,
+  KycStates,
+  NotificationList,
+  prevPaging,
+  SimulatedNotifications,
+  Webhook,
+} from './shapes.ts';
 import {
   CallbackUrl,
   NewWebhookLabel,
@@ -27,8 +41,6 @@ const place = {
 const NO_TRANSFERS = 'no webhook of an organisation reports transfers here, add one to each wallet instead';
 const NO_REQUESTS = 'no webhook of an organisation reports transaction requests here';
 const NO_APPROVALS = 'no webhook of an organisation reports pending approvals here, add one to each wallet instead';
-const NO_IDENTITY = 'no webhook of an organisation reports states of users and enterprises here';
-const NO_STATUS = 'no webhook of an organisation narrows the statuses that it is told of here';
 const NO_ORDERS = 'no webhook of an organisation reports orders here';
 
 /** A list that must be empty. */
@@ -43,8 +55,6 @@ const ofOtherTypes = {
   numConfirmations: unsupported(NO_TRANSFERS, z.literal(0)),
   txRequestStates: noneOf(NO_REQUESTS),
   txRequestTransactionStates: noneOf(NO_REQUESTS),
-  status: noneOf(NO_STATUS),
-  kycState: unsupported(NO_IDENTITY),
 };
 
 /** Objects of those types, which a simulation could be about. */
@@ -52,8 +62,6 @@ const objectsOfOtherTypes = {
   transferId: unsupported(NO_TRANSFERS),
   txRequestId: unsupported(NO_REQUESTS),
   pendingApprovalId: unsupported(NO_APPROVALS),
-  kycState: unsupported(NO_IDENTITY),
-  userId: unsupported(NO_IDENTITY),
   orderId: unsupported(NO_ORDERS),
 };
 
@@ -99,6 +107,14 @@ export const createOrganizationWebhook = contract({
     type: OrganizationWebhookEvent,
     url: CallbackUrl,
     label: NewWebhookLabel,
+    status: IdentityStatuses.optional().meta({
+      description:
+        'Statuses of identities that it is told of; for webhooks of the type `identityStatus`. Default: all of them.',
+    }),
+    kycState: KycStates.optional().meta({
+      description:
+        'States that it is told of; for webhooks of the types `userKycState` and `enterpriseKycState`. Default: all of them.',
+    }),
     ...ofOtherTypes,
   }),
   output: Webhook,
@@ -169,7 +185,7 @@ export const listOrganizationNotifications = contract({
   example: { input: { organizationId, webhookId, limit: '25' }, output: { webhookNotifications: [exampleSent] } },
 });
 
-/** Sends a notification marked as simulated, about the enterprise that is named or the first one of the organisation. */
+/** Sends a notification marked as simulated, about the enterprise that is named, else the one that the object or the receiver belongs to. */
 export const simulateOrganizationWebhook = contract({
   routes: [{ method: 'POST', path: `${BASE}/{webhookId}/simulate` }],
   access: WRITE,
@@ -177,19 +193,21 @@ export const simulateOrganizationWebhook = contract({
     ...place,
     webhookId: WebhookId,
     enterpriseId: HexId.optional().meta({
-      description: 'Id of the enterprise concerned. Default: the first one of the organisation.',
+      description:
+        'Id of the enterprise concerned, whose secret signs. Default: the one that the object that is named belongs to, else the one whose built-in receiver the URL is, else the first one of the organisation.',
     }),
     accessTokenId: SimulatedTokenId,
     ...SimulatedBankAccount,
     idvId: SimulatedIdv,
     ...SimulatedIdentity,
+    ...SimulatedKycState,
     ...objectsOfOtherTypes,
   }),
   output: SimulatedNotifications,
   summary: 'Simulate a notification of a webhook of an organisation.',
   done: 'Simulated an organisation delivery',
   description:
-    'Retried, and counted for the health of the webhook, like any delivery. 409 while the webhook is suspended. In a sandbox the object may have any id.',
+    'Retried, and counted for the health of the webhook, like any delivery. 409 while the webhook is suspended. In a sandbox the object may have any id. A status or state that the webhook is not told of is refused.',
   tag: TAG,
   example: { input: { organizationId, webhookId }, output: { webhookNotifications: [exampleSent] } },
 });

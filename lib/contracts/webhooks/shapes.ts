@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { NextPrevId, PrevId, pageLimit } from '#lib/list-input.ts';
 import { HexId, Instant, wholeNumber } from '#lib/schema.ts';
+import { IDENTITY_STATUSES, IdentityStatus, KycState } from '../onboarding/words.ts';
 import { ListenToFailureStates, WEBHOOK_EXAMPLES, WebhookType } from './types.ts';
 
 export const TxRequestState = z.enum([
@@ -48,6 +49,9 @@ export const TxRequestTransactionStates = z.array(TxRequestTransactionState).max
   description: 'States of transactions of requests, stored with the webhook; they do not narrow what is sent.',
 });
 
+export const IdentityStatuses = z.array(IdentityStatus).max(IDENTITY_STATUSES.length);
+export const KycStates = z.array(KycState).max(KycState.options.length);
+
 /** Largest number that the database keeps. */
 const MAX_CONFIRMATIONS = 2_147_483_647;
 
@@ -78,6 +82,13 @@ export const Webhook = z
     listenToFailureStates: ListenToFailureStates,
     txRequestStates: TxRequestStates,
     txRequestTransactionStates: TxRequestTransactionStates,
+    status: IdentityStatuses.optional().meta({
+      description: 'Statuses of identities that it is told of; absent when it is told of all, or of something else.',
+    }),
+    kycState: KycStates.optional().meta({
+      description:
+        'States of people or enterprises that it is told of; absent when it is told of all, or of something else.',
+    }),
   })
   .meta({ id: 'Webhook' });
 export type Webhook = z.output<typeof Webhook>;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { EVENT_WEBHOOKS } from '#lib/kinds.ts';
 import type { EventWebhookType, OrganizationWebhookOnly } from '#lib/objects.ts';
-import { isStorable, NOT_STORABLE, text } from '#lib/schema.ts';
+import { isReadable, isStorable, NOT_READABLE, NOT_STORABLE, text } from '#lib/schema.ts';
 
 /** Types of webhooks of a coin. A type of other webhooks is told where those are. */
 export const BlockWebhookType = z.enum(['block', 'wallet_confirmation'], {
@@ -33,17 +33,22 @@ export const EnterpriseWebhookEvent = EnterpriseWebhookType.meta({
   description: `What the webhook reports, one of: ${namesOf(OF_ENTERPRISES)}. \`${QuietEnterpriseType.options.join('`, `')}\` are taken and can be simulated, and are not sent by themselves.`,
 });
 
+/** Types of webhooks of an organisation that are told of how far people and enterprises are known. */
+export const KycStateType = z.enum(['userKycState', 'enterpriseKycState']);
+
+const ORGANIZATION_TYPES = [...EVENT_TYPES, ...KycStateType.options];
+
 /** Types of webhooks of an organisation. */
-export const OrganizationWebhookType = z.enum(EVENT_TYPES, {
-  error: `is not a type that webhooks of an organisation have here: send one of ${EVENT_TYPES.join(', ')}`,
+export const OrganizationWebhookType = z.enum(ORGANIZATION_TYPES, {
+  error: `is not a type that webhooks of an organisation have here: send one of ${ORGANIZATION_TYPES.join(', ')}`,
 });
 
 /** Types that lists of webhooks of an organisation may be narrowed to: of those that there are none of here nothing is found. Source: public OpenAPI document. */
 export const PublishedOrganizationType = z.enum([
   ...new Set([
-    ...EVENT_TYPES,
+    ...ORGANIZATION_TYPES,
     ...(['transfer', 'txRequest', 'pendingapproval', 'txRequestTransaction'] as const),
-    ...(['userKycState', 'enterpriseKycState', 'reversal', 'tradeOrder'] as const),
+    ...(['reversal', 'tradeOrder'] as const),
     ...(['whitelistApproved', 'whitelistRejected'] as const),
   ]),
 ]);
@@ -62,7 +67,7 @@ export const PublishedNotificationType = z.enum([
 
 /** What a new webhook of an organisation is for. */
 export const OrganizationWebhookEvent = OrganizationWebhookType.meta({
-  description: `What the webhook reports, one of: ${namesOf(EVENT_WEBHOOKS)}.`,
+  description: `What the webhook reports, one of: ${namesOf(EVENT_WEBHOOKS)}, state of a person (\`userKycState\`), state of an enterprise (\`enterpriseKycState\`).`,
 });
 
 /** Types of wallet webhooks. Source: public OpenAPI document, and the public codecs (`WalletWebhookType`). */
@@ -94,7 +99,7 @@ export const WalletWebhookType = z.enum([
 /** Every type that a webhook of this service may have. */
 export const WebhookType = z.enum([
   'wallet_confirmation',
-  ...new Set([...EnterpriseWebhookType.options, ...EVENT_TYPES]),
+  ...new Set([...EnterpriseWebhookType.options, ...ORGANIZATION_TYPES]),
   ...WalletWebhookType.options,
 ]);
 export type WebhookType = z.output<typeof WebhookType>;
@@ -113,6 +118,7 @@ export const WebhookLabel = z
   .string()
   .max(200)
   .refine(isStorable, NOT_STORABLE)
+  .refine((value) => value === '' || isReadable(value), NOT_READABLE)
   .meta({ description: 'Name that identifies the webhook.' });
 
 export const NewWebhookLabel = WebhookLabel.optional().meta({

@@ -8,7 +8,7 @@ interface Confirmation {
 }
 
 /** Makes the caller confirm in person by the input's `otp` or `password`, when it is needed or either was sent. */
-type Confirm = (isNeeded: boolean) => Promise<void>;
+export type Confirm = (isNeeded: boolean) => Promise<void>;
 
 /**
  * An operation whose caller may have to confirm in person. It calls `confirm` once, after it has refused what is refused anyway, and

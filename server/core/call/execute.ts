@@ -10,7 +10,7 @@ import type { Caller } from './caller.ts';
 import { type Failure, fail, toFailure } from './errors.ts';
 import type { Fault } from './faults.ts';
 import type { ReplySigner } from './hmac.ts';
-import { forgetKey, idempotentCall, keepReply, type StoredReply, takeKey } from './idempotency.ts';
+import { forgetKey, hashKey, hasReply, idempotentCall, keepReply, type StoredReply, takeKey } from './idempotency.ts';
 import type { FormReader } from './multipart/form-reader.ts';
 import type { StreamedReply } from './open-streams.ts';
 import { encodeReply } from './reply.ts';
@@ -96,6 +96,9 @@ function contextFor(
     address: request.address,
     userAgent: request.header('user-agent')?.slice(0, 300),
     cookies: request.header('cookie') ?? '',
+    tellNext: (prevId) => {
+      call.headers['clearhouse-next-prev-id'] = prevId;
+    },
     audited: () => audits,
     audit: async (entry: AuditEntry) => {
       audits += 1;
@@ -157,9 +160,29 @@ async function runRead(call: Call, enterpriseId: string | null, input: unknown):
   return { status: contract.status, text: null, streamed: output as StreamedReply };
 }
 
+/** Reads a body to its end without keeping any of it, for what its `Idempotency-Key` stands for. */
+async function readThrough({ form, file }: Call): Promise<void> {
+  if (!form) return file?.drain();
+  await form.read(async ({ bytes }) => {
+    for await (const _ of bytes);
+  });
+}
+
+/** Runs what goes before the transaction; not for a repeated call, which is not judged anew whatever has become of its object. */
+async function prepareOnce(call: Call, enterpriseId: string | null, input: unknown) {
+  const key = call.operation.prepare && keyOf(call, enterpriseId);
+  if (!key || !(await hasReply(call.service.db, hashKey(key), call.service.clock.now())))
+    return { isRepeated: false, prepared: await prepare(call, enterpriseId, input) };
+  await readThrough(call);
+  await call.authoriseAnew?.();
+  return { isRepeated: true, prepared: undefined };
+}
+
+const EXPIRED = 'This Idempotency-Key has expired meanwhile. Send the request again.';
+
 async function runWrite(call: Call, enterpriseId: string | null, input: Record<string, unknown>): Promise<StoredReply> {
   const { service } = call;
-  const prepared = await prepare(call, enterpriseId, input);
+  const { isRepeated, prepared } = await prepareOnce(call, enterpriseId, input);
   const failed: { kept?: Failure } = {};
   let untold: Untold = { signals: new Set(), hints: [] };
   const begun: { value?: unknown } = {};
@@ -172,6 +195,7 @@ async function runWrite(call: Call, enterpriseId: string | null, input: Record<s
       call.headers['idempotency-replayed'] = 'true';
       return earlier;
     }
+    if (isRepeated) fail('idempotency_conflict', EXPIRED);
     const context = contextFor(call, tx, enterpriseId);
     untold = context.untold;
     const outcome = await attempt(call, context, { input, prepared, begun });
@@ -223,11 +247,17 @@ async function attempt(
 
 const NEVER_REPLAYED = 'Idempotency-Key is not taken here: each call shows the secret anew, and leaves a trace.';
 
-function idempotencyOf(call: Call, enterpriseId: string | null, input: unknown) {
+/** The caller's key with what it is bound to; null without one. Throws 400 where none is taken. */
+function keyOf(call: Call, enterpriseId: string | null) {
   const key = call.request.header('idempotency-key');
   if (key === undefined || call.caller?.kind === 'anonymous') return null;
   if (call.operation.contract.isNeverReplayed) fail('validation_failed', NEVER_REPLAYED);
   const caller = call.caller?.tokenId ?? call.caller?.userId ?? '';
+  return { key, caller, enterprise: enterpriseId ?? '', operation: call.operation.name };
+}
+
+function idempotencyOf(call: Call, enterpriseId: string | null, input: unknown) {
+  const key = keyOf(call, enterpriseId);
   const sent = call.file ? [input, call.form?.digest ?? call.file.digest] : input;
-  return idempotentCall({ key, caller, enterprise: enterpriseId ?? '', operation: call.operation.name, input: sent });
+  return key && idempotentCall({ ...key, input: sent });
 }

@@ -1,4 +1,4 @@
-import { eq, lte } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, lte } from 'drizzle-orm';
 import type { Queryable, Tx } from '../database/db.ts';
 import { equalBytes, sha256, type Vault } from '../runtime/vault.ts';
 import { fail } from './errors.ts';
@@ -25,21 +25,36 @@ export interface StoredReply {
   text: string | null;
 }
 
-/** The caller's `Idempotency-Key`, bound to who calls what for whom. Throws `validation_failed`. */
-export function idempotentCall(parts: {
+interface KeyParts {
   key: string;
   caller: string;
   enterprise: string;
   operation: string;
-  input: unknown;
-}): IdempotentCall {
-  if (!/^[\x21-\x7e]{1,255}$/.test(parts.key)) {
+}
+
+/** The caller's `Idempotency-Key`, bound to who calls what for whom. Throws `validation_failed`. */
+export function hashKey({ key, caller, enterprise, operation }: KeyParts): Buffer {
+  if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
     fail('validation_failed', 'Idempotency-Key must be 1 to 255 printable ASCII characters.');
   }
-  return {
-    key: sha256([parts.caller, parts.enterprise, parts.operation, parts.key].join('\n')),
-    request: JSON.stringify(parts.input),
-  };
+  return sha256([caller, enterprise, operation, key].join('\n'));
+}
+
+/** A call under the caller's key. Throws `validation_failed`. */
+export const idempotentCall = ({ input, ...parts }: KeyParts & { input: unknown }): IdempotentCall => ({
+  key: hashKey(parts),
+  request: JSON.stringify(input),
+});
+
+/** Whether a call under this key has come to its reply, of whatever body it was. */
+export async function hasReply(db: Queryable, key: Buffer, now: Date): Promise<boolean> {
+  const good = and(
+    eq(idempotencyKeys.key, key),
+    gt(idempotencyKeys.expiresAt, now.toISOString()),
+    isNotNull(idempotencyKeys.status),
+  );
+  const [row] = await db.select({ key: idempotencyKeys.key }).from(idempotencyKeys).where(good).limit(1);
+  return row !== undefined;
 }
 
 /** The digest of a request, encrypted: whoever reads the table cannot try what it was made of. */

@@ -13,6 +13,8 @@ interface Bounds {
   maxBytes: number;
   /** The longest that the sender may be silent. */
   silenceMs: number;
+  /** What has to come, at least, while it is waited for so long in all, again and again: who is slower holds a place for others. */
+  pace?: { ms: number; bytes: number };
   /** Aborted when the service stops. */
   cut: AbortSignal;
   /** The type that its sender names. */
@@ -21,6 +23,11 @@ interface Bounds {
 
 const tooSlow = (silenceMs: number): Failure =>
   new Failure('body_incomplete', `Nothing of the body came for ${silenceMs / 1000} seconds.`);
+const tooThin = ({ ms, bytes }: { ms: number; bytes: number }): Failure =>
+  new Failure(
+    'body_incomplete',
+    `The body came too slowly: less than ${bytes} bytes while it was waited for ${ms / 1000} seconds. Send it again.`,
+  );
 const stopping = (): Failure =>
   new Failure('overloaded', 'The service is stopping. Send the file again in a second.', { retryAfterSeconds: 1 });
 
@@ -33,6 +40,8 @@ export class StreamedBody implements AsyncIterable<Uint8Array> {
   readonly #bounds: Bounds;
   readonly #hash = createHash('sha256');
   #bytes = 0;
+  /** Since the pace was looked at last: for how long it was waited, and what came. */
+  #paced = { ms: 0, bytes: 0 };
   #digest: string | null = null;
 
   constructor(chunks: AsyncIterable<Uint8Array>, bounds: Bounds) {
@@ -66,7 +75,9 @@ export class StreamedBody implements AsyncIterable<Uint8Array> {
 
   async #next(): Promise<IteratorResult<Uint8Array, undefined>> {
     if (this.#digest !== null) return { done: true, value: undefined };
+    const begun = performance.now();
     const next = await this.#await();
+    if (!next.done) this.#keepPace(performance.now() - begun, next.value.length);
     if (next.done) {
       this.#digest ??= this.#hash.digest('hex');
       return { done: true, value: undefined };
@@ -75,6 +86,16 @@ export class StreamedBody implements AsyncIterable<Uint8Array> {
     if (this.#bytes > this.#bounds.maxBytes) throw tooLarge(this.#bounds.maxBytes);
     this.#hash.update(next.value);
     return { done: false, value: next.value };
+  }
+
+  /** Throws Failure for a sender who keeps a place busy with next to nothing; the time in which nobody asks does not count. */
+  #keepPace(ms: number, bytes: number): void {
+    const { pace } = this.#bounds;
+    const { ms: before, bytes: came } = this.#paced;
+    this.#paced = { ms: before + ms, bytes: came + bytes };
+    if (!pace || this.#paced.ms < pace.ms) return;
+    if (this.#paced.bytes < pace.bytes) throw tooThin(pace);
+    this.#paced = { ms: 0, bytes: 0 };
   }
 
   /** The next chunk, unless the sender is silent for too long or the service stops before. */

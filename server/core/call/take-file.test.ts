@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { after, describe, it } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { z } from 'zod';
 import { contract } from '#lib/contract.ts';
@@ -223,6 +224,24 @@ describe('a streamed body', () => {
     const body = new StreamedBody(never(), bounds);
     await assert.rejects(body.drain(), { code: 'body_incomplete', publicText: /Nothing of the body came for 0.02/ });
     assert.equal(body.digest, null);
+  });
+
+  it('gives up on a sender who is never silent and brings next to nothing, and on no other', async () => {
+    async function* drops(bytes: number, everyMs: number) {
+      for (let sent = 0; sent < 60; sent += 1) {
+        await delay(everyMs);
+        yield Buffer.alloc(bytes);
+      }
+    }
+    const paced = { ...bounds, maxBytes: MAX, silenceMs: 60_000, pace: { ms: 40, bytes: 200 } };
+    await assert.rejects(new StreamedBody(drops(1, 5), paced).drain(), {
+      code: 'body_incomplete',
+      publicText: /^The body came too slowly: less than 200 bytes while it was waited for 0.04 seconds/,
+    });
+    await new StreamedBody(drops(300, 5), paced).drain();
+    const slowReader = new StreamedBody(drops(300, 0), paced);
+    for await (const _ of slowReader) if (slowReader.bytes < 3000) await delay(20);
+    assert.equal(slowReader.bytes, 18_000);
   });
 
   it('ends with the service', async () => {

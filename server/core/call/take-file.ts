@@ -12,6 +12,8 @@ import { vouch } from './vouch.ts';
 
 /** The longest that a sender may be silent. */
 const SILENCE_MS = 15_000;
+/** The least that has to come in half a minute. */
+const PACE = { ms: 30_000, bytes: 64 * 1024 };
 const UTF_8 = /^\s*charset\s*=\s*"?utf-8"?\s*$/i;
 
 /** A signature covers the body, which is stored bit by bit before its end is known. Throws Failure. */
@@ -27,7 +29,7 @@ export async function authenticateFile({ service, operation, request }: Call): P
     return await authenticate(service, request);
   } catch (error) {
     if (!(error instanceof Failure) || error.code !== 'invalid_signature') throw error;
-    await vouch(service, operation.contract, request);
+    if (operation.contract.access.caller !== 'anyone') await vouch(service, operation.contract, request);
     return refuseSignedFile();
   }
 }
@@ -83,6 +85,7 @@ export async function withFile<T>(call: Call, { declared, chunks }: UnreadBody, 
   const file = new StreamedBody(chunks, {
     maxBytes: maxBodyBytes,
     silenceMs: SILENCE_MS,
+    pace: PACE,
     cut: place.cut,
     contentType: request.header('content-type'),
   });

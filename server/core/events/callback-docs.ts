@@ -5,7 +5,9 @@ import type { Domain } from '../runtime/service.ts';
 export function callbackDocs(domains: readonly Domain[]): ReadonlyMap<string, CallbackDoc> {
   const ofEvents = domains.flatMap(({ events = [] }) =>
     events.flatMap((one) =>
-      one.events.flatMap(({ callback }): [string, CallbackDoc][] => (callback ? [[callback.webhook, callback]] : [])),
+      one.events.flatMap(({ callback, further }) =>
+        [...(callback ? [callback] : []), ...further].map((each): [string, CallbackDoc] => [each.webhook, each]),
+      ),
     ),
   );
   return new Map([...ofEvents, ...domains.flatMap(({ callbacks = {} }) => Object.entries(callbacks))]);

@@ -42,6 +42,8 @@ const ADDRESS_BOOK_MINUTES = { sandbox: 1, production: 60 };
 
 const LIMITS_BY_DEFAULT: Record<'sandbox' | 'production', LimitSetting> = { sandbox: 'onboarding', production: 'all' };
 
+const termDays = z.coerce.number('must be a number').int().min(1).max(36_500);
+
 const EnvSource = z.object({
   CLEARHOUSE_MODE: z.enum(['sandbox', 'production']).default('sandbox'),
   PORT: z.coerce.number('must be a number').int().min(0).max(65_535).default(3000),
@@ -99,6 +101,9 @@ const EnvSource = z.object({
   METRICS_PORT: z.coerce.number('must be a number').int().min(1).max(65_535).optional(),
   RATE_LIMITS: z.enum(LIMIT_SETTINGS, 'must be all, onboarding or off').optional(),
   REQUEST_LOG_DAYS: z.coerce.number('must be a number').int().min(0).max(30).default(7),
+  ONBOARDING_DRAFT_DAYS: termDays.default(90),
+  ONBOARDING_DECLINED_DAYS: termDays.default(365),
+  ONBOARDING_CLOSED_DAYS: termDays.default(1826),
   BANK_DIRECTORY: path,
   SANCTIONED_COUNTRIES: z
     .string()

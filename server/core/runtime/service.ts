@@ -92,6 +92,7 @@ export interface Context {
   cookies: string;
   /** Business time of this call. */
   now: Date;
+  tellNext: (prevId: string) => void; // says in a header that a list goes on behind this id: see `tellsNext`
   /** Exactly once in every write. */
   audit: (entry: AuditEntry) => Promise<void>;
   emit: (...events: DomainEvent[]) => Promise<void>;
@@ -198,10 +199,10 @@ export interface Demo {
   content?: (kit: DemoIdentity & { vault: Vault }) => object;
 }
 
-/** How others come by the objects of one kind. */
+/** The door to objects of one kind: `exists` gives a row for one that is or was (else since its first event), `isErased` for one erased. */
 export interface ObjectDoor {
-  /** A query that gives a row when the enterprise has, or had, the object. Without one it exists since its first event. */
   exists?: (subject: { enterpriseId: string; subjectId: string }) => SQL;
+  isErased?: ObjectDoor['exists'];
   /** Objects that a person may mean by a text. */
   find?: Finder;
   /** What people call such objects where others refer to them. */
@@ -284,6 +285,7 @@ export interface Work {
 
 export interface Job {
   everyMs: number;
+  followsClock?: true; // by business time: it is due at once when a sandbox moves its clock
   run: (service: Service) => Promise<void>;
 }
 

@@ -1,8 +1,9 @@
-import { asc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { getTableName } from 'drizzle-orm/table';
 import { instantFromDriver } from '../database/columns.ts';
 import type { Queryable } from '../database/db.ts';
+import type { Domain } from '../runtime/service.ts';
 import { scheduledJobs } from './tables.ts';
 
 export type JobRow = typeof scheduledJobs.$inferSelect;
@@ -47,6 +48,18 @@ export async function lockJob(db: Queryable, name: string): Promise<JobRow | und
 /** Makes a job due that nobody runs. */
 export async function makeJobDue(db: Queryable, id: string, at: string): Promise<void> {
   await db.update(scheduledJobs).set({ dueAt: at, leasedUntil: null }).where(eq(scheduledJobs.id, id));
+}
+
+/** Makes jobs due that follow business time, once their clock was moved; one that runs is due again when it has ended. */
+export async function hastenJobs(db: Queryable, domains: readonly Domain[], at: string): Promise<void> {
+  const names = domains.flatMap(({ work }) =>
+    Object.entries(work?.jobs ?? {}).flatMap(([name, job]) => (job?.followsClock ? [name] : [])),
+  );
+  if (names.length === 0) return;
+  await db
+    .update(scheduledJobs)
+    .set({ dueAt: at })
+    .where(and(inArray(scheduledJobs.name, names), isNotNull(scheduledJobs.dueAt), gt(scheduledJobs.dueAt, at)));
 }
 
 interface QueueMoment {

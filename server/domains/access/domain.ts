@@ -26,6 +26,7 @@ import { getSession } from './sessions/get-session.ts';
 import { getSharingKey } from './sessions/get-sharing-key.ts';
 import { getUser } from './sessions/get-user.ts';
 import { getUserSettings } from './sessions/get-user-settings.ts';
+import { listEnterpriseUsers } from './sessions/list-enterprise-users.ts';
 import { listOwnSessions } from './sessions/list-own-sessions.ts';
 import { listUserSessions } from './sessions/list-user-sessions.ts';
 import { lockSession } from './sessions/lock-session.ts';
@@ -78,6 +79,7 @@ export const access: Domain = {
     listAccessTokens,
     deleteAccessToken,
     getUser,
+    listEnterpriseUsers,
     getSelf,
     changePassword,
     signOut,

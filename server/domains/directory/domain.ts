@@ -18,7 +18,6 @@ import { revokeInvitation } from './invitations/revoke-invitation.ts';
 import { searchInvitations } from './invitations/search-invitations.ts';
 import { exportMembers } from './members/export-members.ts';
 import { getMember } from './members/get-member.ts';
-import { listEnterpriseUsers } from './members/list-enterprise-users.ts';
 import { removeMember } from './members/remove-member.ts';
 import { removeMembership } from './members/remove-membership.ts';
 import { searchMembers } from './members/search-members.ts';
@@ -57,7 +56,6 @@ export const directory: Domain = {
     updateEnterprise,
     getSecuritySettings,
     setSecuritySettings,
-    listEnterpriseUsers,
     createEnterprise,
     listEnterprises,
     getPlatformEnterprise,

@@ -200,11 +200,12 @@ export const managesUsers = ({ caller }: Pick<Context, 'caller'>, enterpriseId: 
 
 export { demandActingUser } from './demand-acting-user.ts';
 export { lockEnterprise, requireEnterprise } from './enterprises/enterprise-queries.ts';
-export { insertLicence } from './enterprises/enterprise-store.ts';
-export { findOwnEnterprise } from './enterprises/enterprise-view.ts';
+export { deleteLicence, insertLicence, updateEnterprise } from './enterprises/enterprise-store.ts';
+export { findOwnEnterprise, listMembers } from './enterprises/enterprise-view.ts';
 export { listLicences } from './enterprises/licence-queries.ts';
 export { openEnterprise } from './enterprises/open-enterprise.ts';
-export { endInvitation, findOpenInvitation } from './invitations/invitation-store.ts';
+export { findOrganization } from './enterprises/organization-queries.ts';
+export { endInvitation, findOpenInvitation, insertInvitation } from './invitations/invitation-store.ts';
 export { findMember, listAdmins, listHolders } from './members/member-queries.ts';
 export { addMember } from './members/membership-store.ts';
 export { requireAllOfRole } from './members/role-giving.ts';

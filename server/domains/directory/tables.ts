@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { ACCOUNT_TYPES } from '#lib/contracts/directory/enterprise-detail.ts';
 import { bytes, hexId, instant } from '#server/core/database/columns.ts';
 
 export const users = pgTable(
@@ -43,6 +44,8 @@ export const enterprises = pgTable('enterprises', {
   requiresSecondFactor: boolean().notNull().default(false),
   /** Name under which it is registered; null until an admin says so. */
   legalPersonName: text(),
+  /** Whom it is for. */
+  accountType: text({ enum: ACCOUNT_TYPES }).notNull().default('entity'),
   createdAt: instant().notNull(),
 });
 

@@ -8,6 +8,7 @@ import { METADATA_PURPOSE } from './documents/document-store.ts';
 import { downloadDocumentFile } from './documents/download-document-file.ts';
 import { forgetDocument } from './documents/forget-document.ts';
 import { getDocument } from './documents/get-document.ts';
+import { removeDocument } from './documents/remove-document.ts';
 import { uploadDocumentFile } from './documents/upload-document-file.ts';
 import { documentContents, documents as documentTable, documentTasks } from './tables.ts';
 import { runTasks } from './task-store.ts';
@@ -17,7 +18,7 @@ export const documents: Domain = {
   tags: {
     Documents: 'Documents that people upload for onboarding, file by file.',
   },
-  operations: { createDocument, getDocument, uploadDocumentFile, downloadDocumentFile },
+  operations: { createDocument, getDocument, removeDocument, uploadDocumentFile, downloadDocumentFile },
   sealed: [
     { column: documentContents.sealedKey, purpose: KEY_PURPOSE, isBound: true },
     { column: documentTable.sealedMetadata, purpose: METADATA_PURPOSE, isBound: true },

@@ -9,5 +9,8 @@ export {
   deleteDocuments,
   detachDocuments,
   findDocuments,
+  holdDocuments,
+  releaseDocuments,
 } from './documents/document-store.ts';
 export { isPlatformAdmin } from './documents/rules.ts';
+export { type PastFile, writePastContent, writePastDocument } from './past-documents.ts';

@@ -20,9 +20,18 @@ const ID = /^[0-9a-f]{8}-?([0-9a-f]{4}-?){3}[0-9a-f]{12}$/;
 /** Whether the enterprise has, or had, such an object, even one that is older than its history. */
 export async function hasSubject({ service, db }: Context, subject: Subject): Promise<boolean> {
   if (!ID.test(subject.subjectId)) return false;
-  const [exists] = service.domains.flatMap(({ objects }) => objects?.[subject.subjectType]?.exists ?? []);
-  if (!exists) return false;
-  const found = await db.execute(sql`${exists(subject)} limit 1`);
+  return holds({ service, db }, subject, 'exists');
+}
+
+/** Whether a query of an object's door gives a row. */
+async function holds(
+  { service, db }: Pick<Context, 'service' | 'db'>,
+  subject: Subject,
+  query: 'exists' | 'isErased',
+): Promise<boolean> {
+  const [ask] = service.domains.flatMap(({ objects }) => objects?.[subject.subjectType]?.[query] ?? []);
+  if (!ask) return false;
+  const found = await db.execute(sql`${ask(subject)} limit 1`);
   return found.rows.length > 0;
 }
 
@@ -56,7 +65,7 @@ export async function findEvents({ service, db, caller }: Context, subject: Subj
   return rows.map((row) => ({ ...row, title: eventTitle(service.domains, row.type) }));
 }
 
-/** Recorded actions on an object by those of the enterprise, newest first. */
+/** Recorded actions on an object by those of the enterprise, newest first; of an erased one without what was written then. */
 export async function findActions({ service, db }: Context, subject: Subject): Promise<TimelineEntry[]> {
   const rows = await db
     .select({
@@ -72,7 +81,9 @@ export async function findActions({ service, db }: Context, subject: Subject): P
     .where(and(eq(auditEntries.subjectId, subject.subjectId), eq(auditEntries.enterpriseId, subject.enterpriseId)))
     .orderBy(desc(auditEntries.occurredAt), desc(auditEntries.id))
     .limit(MAX_ENTRIES);
+  const isErased = rows.length > 0 && ID.test(subject.subjectId) && (await holds({ service, db }, subject, 'isErased'));
   return rows.map(({ before, after, ...row }) => {
+    if (isErased) return { ...row, title: operationTitle(service.domains, row.type), detail: {} };
     const detail = Object.fromEntries(Object.entries({ before, after }).filter(([, value]) => value !== null));
     return { ...row, title: operationTitle(service.domains, row.type), detail };
   });

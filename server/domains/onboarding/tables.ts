@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { ACCOUNT_TYPES } from '#lib/contracts/directory/enterprise-detail.ts';
 import {
   AGREEMENT_TYPES,
   KYB_DOCUMENT_STATES,
@@ -23,10 +24,12 @@ import {
   REQUESTABLE_PRODUCTS,
   REQUIREMENT_KINDS,
 } from '#lib/contracts/onboarding/kyb-words.ts';
+import { REVIEW_STATES } from '#lib/contracts/onboarding/review-rows.ts';
 import { ONBOARDING_INTERFACES } from '#lib/contracts/onboarding/words.ts';
 import { bytes, hexId, instant } from '#server/core/database/columns.ts';
 import { taskTable } from '#server/core/work/tables.ts';
 import { enterprises, users } from '#server/domains/directory/tables.ts';
+import { erasure } from './erasure-columns.ts';
 
 /** Businesses, and the people behind them, as the interface for businesses knows them. */
 export const kybIdentities = pgTable(
@@ -51,6 +54,7 @@ export const kybIdentities = pgTable(
     sealedNumber: bytes(),
     /** As everybody reads it. */
     maskedNumber: text(),
+    ...erasure(),
     submittedAt: instant(),
     /** Goes up with every change. */
     version: integer().notNull().default(1),
@@ -63,6 +67,7 @@ export const kybIdentities = pgTable(
     index('kyb_identities_creator').on(t.createdBy, t.createdAt, t.id),
     index('kyb_identities_organization').on(t.organizationId, t.createdAt, t.id),
     check('kyb_identities_person', sql`(${t.type} = 'individual') = (${t.userId} is not null)`),
+    index('kyb_identities_kept').on(t.state, t.updatedAt, t.id).where(sql`${t.erasedAt} is null`),
     check('kyb_identities_number', sql`(${t.sealedNumber} is null) = (${t.maskedNumber} is null)`),
   ],
 );
@@ -88,6 +93,30 @@ export const onboardingPeople = pgTable(
     createdAt: instant().notNull(),
   },
   (t) => [primaryKey({ columns: [t.enterpriseId, t.userId] })],
+);
+
+/** Enterprises that administrators of an organisation have opened in it, each under a key of theirs. */
+export const enterpriseOpenings = pgTable(
+  'enterprise_openings',
+  {
+    organizationId: hexId().notNull(),
+    idempotencyKey: text().notNull(),
+    accountType: text({ enum: ACCOUNT_TYPES }).notNull(),
+    /** Of its administrators in lower case, the first one first. */
+    emails: text().array().notNull(),
+    enterpriseId: hexId()
+      .notNull()
+      .references(() => enterprises.id),
+    /** The first administrator. */
+    userId: hexId()
+      .notNull()
+      .references(() => users.id),
+    createdBy: hexId()
+      .notNull()
+      .references(() => users.id),
+    createdAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.organizationId, t.idempotencyKey] })],
 );
 
 /** Products that identities are to get, each once. */
@@ -180,7 +209,7 @@ export const kybAsks = pgTable(
   (t) => [index('kyb_asks_open').on(t.identityId).where(sql`${t.answeredAt} is null`)],
 );
 
-/** Identities that were handed to reviewers, of whichever interface; one row each. */
+/** Identities that reviewers know, of whichever interface, one row each: people from their beginning, businesses once handed in. */
 export const onboardingReviews = pgTable(
   'onboarding_reviews',
   {
@@ -195,7 +224,7 @@ export const onboardingReviews = pgTable(
     createdBy: hexId()
       .notNull()
       .references(() => users.id),
-    state: text({ enum: ['waiting', 'asked', 'approved', 'declined'] }).notNull(),
+    state: text({ enum: REVIEW_STATES }).notNull(),
     /** Since when it waits, or when it stopped to. */
     since: instant().notNull(),
     takenBy: hexId().references(() => users.id),
@@ -212,6 +241,14 @@ export const onboardingReviews = pgTable(
     check('onboarding_reviews_take', sql`(${t.takenBy} is null) = (${t.takenAt} is null)`),
   ],
 );
+
+/** Enterprises without an active member, and since when: from then on they count as closed. */
+export const onboardingClosures = pgTable('onboarding_closures', {
+  enterpriseId: hexId()
+    .primaryKey()
+    .references(() => enterprises.id),
+  since: instant().notNull(),
+});
 
 /** What becomes due of identities. */
 export const onboardingTasks = taskTable('onboarding_tasks');

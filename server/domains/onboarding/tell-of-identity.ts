@@ -14,6 +14,9 @@ interface Move {
   from?: IdentityStatus | undefined;
   /** What a reviewer wrote. */
   reason?: string | undefined;
+  by?: 'sender' | 'evaluation' | 'reviewer' | undefined;
+  /** Of whom the state goes by the identity and may change with the move. Default: of nobody. */
+  concerns?: 'user' | 'enterprise' | undefined;
   /** Null for what happens by itself. */
   actorUserId?: string | null;
 }
@@ -21,14 +24,16 @@ interface Move {
 /** The event of a status that an identity has from then on, which calls back webhooks of its organisation. */
 export function identityMoved(
   { id, enterpriseId, userId }: ToldIdentity,
-  { to, from, reason, ...who }: Move,
+  { to, from, reason, by, concerns, ...who }: Move,
 ): DomainEvent[] {
   const body = {
     identityId: id,
     userId,
     identityStatus: to,
+    ...(concerns === undefined ? {} : { concerns }),
     ...(from === undefined ? {} : { from }),
     ...(reason === undefined ? {} : { reason }),
+    ...(by === undefined ? {} : { by }),
   };
   return onboardingEvents.to(enterpriseId, 'moved', { id, body, ...who });
 }

@@ -14,4 +14,6 @@ export const objectIds: ObjectIds = {
   personId: [{ uuid: `${identities} and type = 'individual'` }],
   associatedPersonId: [{ uuid: behind }],
   identityDocumentId: [{ uuid: documents }],
+  /** Identities are read in one's own name alone. */
+  actingUserId: ["select user_id as id from memberships where enterprise_id = $1 and role = 'admin'"],
 };

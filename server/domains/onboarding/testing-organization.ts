@@ -1,3 +1,6 @@
+import { setMembership } from '#lib/contracts/directory/platform.ts';
+import { newHexId } from '#server/core/runtime/id.ts';
+import type { TestUser } from '#server/testing/fixtures.ts';
 import type { Harness } from '#server/testing/harness.ts';
 
 /** The organisation that identities of an enterprise name. */
@@ -6,4 +9,12 @@ export async function organizationIdOf(h: Harness, enterpriseId: string): Promis
     enterpriseId,
   ]);
   return (rows[0]?.id ?? enterpriseId).replaceAll('-', '');
+}
+
+/** An organisation of one enterprise, which a platform administrator administers from now on. */
+export async function administeredOrganization(h: Harness, as: TestUser): Promise<{ organizationId: string }> {
+  const [organizationId, enterpriseId] = [newHexId(), await h.create.enterprise()];
+  await h.ownerPool.query('update enterprises set organization_id = $1 where id = $2', [organizationId, enterpriseId]);
+  await h.call(setMembership, { as, input: { enterpriseId, userId: as.id, role: 'admin', otp: '000000' } });
+  return { organizationId };
 }

@@ -2,12 +2,11 @@ import * as contracts from '#lib/contracts/directory/enterprise-detail.ts';
 import { orNotFound } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { findOwnEnterprise } from '#server/domains/directory/public.ts';
+import { kycStateOfEnterprise } from '#server/domains/onboarding/public.ts';
 import { countReadableWallets, listReadableWalletIds } from '#server/domains/wallets/public.ts';
 
 /** What is the same of every enterprise. */
 const FIXED = {
-  type: 'entity',
-  kycState: 'unverified',
   latestSAVersionSigned: 0,
   travelRule: false,
   canCreateCustodialWallet: false,
@@ -24,6 +23,8 @@ export const getEnterprise = operation(contracts.getEnterprise, async ({ db, cal
   return {
     ...found,
     ...FIXED,
+    type: found.accountType,
+    kycState: await kycStateOfEnterprise(db, enterpriseId),
     oneTimeFees: [],
     tags: [],
     organization: found.organizationId,

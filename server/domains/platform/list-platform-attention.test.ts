@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { listBankAccountReviews } from '#lib/contracts/banking/reviews.ts';
 import { listUnmatchedDeposits } from '#lib/contracts/banking/unmatched-deposits.ts';
 import { listWithdrawalBatches } from '#lib/contracts/banking/withdrawal-batches.ts';
+import { listOnboardingReviews } from '#lib/contracts/onboarding/review-rows.ts';
 import { listPlatformAttention } from '#lib/contracts/platform/attention.ts';
 import { PLATFORM_ATTENTION } from '#lib/platform-attention.ts';
 import { harness } from '#server/testing/harness.ts';
@@ -24,6 +25,7 @@ describe('GET platform/attention', () => {
       'withdrawal-batches-due': (await h.call(listWithdrawalBatches, { as, input: { onlyDue: true } })).body.total,
       'unmatched-deposits': (await h.call(listUnmatchedDeposits, { as, input: {} })).body.total,
       'bank-account-reviews': (await h.call(listBankAccountReviews, { as, input: {} })).body.total,
+      'onboarding-reviews': (await h.call(listOnboardingReviews, { as, input: {} })).body.total,
     };
     assert.deepEqual(Object.fromEntries(body.items.map(({ kind, total }) => [kind, total])), totals);
     assert.ok(totals['unmatched-deposits'] > 0 && totals['bank-account-reviews'] > 0, 'the demo data has some');

@@ -48,6 +48,25 @@ describe('POST sandbox/clock', () => {
     assert.equal(Date.parse((await read()).now), start + 200_000);
     await change({ frozen: false });
   });
+  it('200: makes jobs due that follow business time, and no others', async () => {
+    const far = '2999-01-01T00:00:00.000Z';
+    for (const [index, name] of ['erase-onboarding', 'purge-expired'].entries())
+      await h.ownerPool.query(
+        `insert into scheduled_jobs (id, name, every_ms, due_at) values ($1, $2, 300000, $3)
+         on conflict (name) do update set due_at = $3`,
+        [String(index + 1).repeat(32), name, far],
+      );
+    assert.equal((await change({ advanceSeconds: 1 })).status, 200);
+    const { rows } = await h.ownerPool.query(
+      `select name, due_at < $1 as due from scheduled_jobs
+       where name in ('erase-onboarding', 'purge-expired') order by name`,
+      [far],
+    );
+    assert.deepEqual(rows, [
+      { name: 'erase-onboarding', due: true },
+      { name: 'purge-expired', due: false },
+    ]);
+  });
   it('200: leaves one audit row of its own with the state before and after', async () => {
     const own = and(eq(auditEntries.operation, 'changeClock'), eq(auditEntries.enterpriseId, NO_ENTERPRISE));
     const countRows = () => h.db.select().from(auditEntries).where(own);

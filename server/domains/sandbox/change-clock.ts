@@ -2,6 +2,7 @@ import * as contracts from '#lib/contracts/sandbox/sandbox.ts';
 import { CLOCK_ID, clockEvents } from '#lib/events/sandbox.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { changeClock as changeState } from '#server/core/runtime/clock.ts';
+import { hastenJobs } from '#server/core/work/job-store.ts';
 import { knownEnterprises } from '#server/domains/directory/public.ts';
 import { moveClock, readClock } from './clock-rules.ts';
 
@@ -27,6 +28,7 @@ export const changeClock = operation(contracts.changeClock, async ({ service, db
   });
   const body = { offsetMs: after.offsetMs, isFrozen: after.frozenAt !== null };
   await emit(...clockEvents.to(told, 'changed', { id: CLOCK_ID, body }));
+  await hastenJobs(db, service.domains, new Date(wallMs).toISOString());
   await signal('clock');
   await signal('due');
   return readClock(after, wallMs);

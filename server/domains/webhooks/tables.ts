@@ -60,6 +60,8 @@ export const webhooks = pgTable(
     isOrdered: boolean().notNull().default(false),
     txRequestStates: text().array().notNull().default([]),
     txRequestTransactionStates: text().array().notNull().default([]),
+    /** Statuses of identities, or states of people or enterprises, that it is told of; none: all of them. */
+    identityStatuses: text().array().notNull().default([]),
     /** The last number given to a notification. */
     sequence: bigint({ mode: 'number' }).notNull().default(0),
     version: smallint().notNull().default(2),

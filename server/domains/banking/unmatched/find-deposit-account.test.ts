@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { findDepositAccount as contract } from '#lib/contracts/banking/unmatched-deposits.ts';
 import { returnFiatMovement } from '#lib/contracts/sandbox/fiat.ts';
 import { insertAccount } from '#server/domains/wallets/testing.ts';
+import { freezeClock } from '#server/testing/freeze-clock.ts';
 import { harness } from '#server/testing/harness.ts';
 import { simulateDeposit } from '../testing.ts';
 import { spend } from '../testing-ach.ts';
@@ -59,7 +60,8 @@ describe('GET platform/unmatched-deposits/{unmatchedDepositId}/account', () => {
     assert.equal((await find(walletId, h.admin)).status, 403);
     assert.equal((await find(walletId, platform, 'f'.repeat(32))).status, 404);
   });
-  it('429: beyond the limit of a user', async () => {
+  it('429: beyond the limit of a user', async (t) => {
+    t.after(await freezeClock(h.service));
     const curious = await h.create.user({}, { isPlatformAdmin: true });
     const allowed = contract.limit?.count ?? 0;
     for (let count = 0; count < allowed; count += 1) assert.equal((await find(memo, curious)).status, 200);

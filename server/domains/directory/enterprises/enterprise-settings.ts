@@ -3,10 +3,10 @@ import type { EnterpriseRow } from './enterprise-store.ts';
 
 /** What an enterprise may do and how it works, in the words of the public interface. */
 export const settingsOf = (
-  { trustOrg, legalPersonName }: Pick<EnterpriseRow, 'trustOrg' | 'legalPersonName'>,
+  { accountType, trustOrg, legalPersonName }: Pick<EnterpriseRow, 'accountType' | 'trustOrg' | 'legalPersonName'>,
   licences: readonly Licence[],
 ) => ({
-  accountType: 'entity' as const,
+  accountType,
   bitgoOrg: trustOrg,
   approvalsRequired: 1 as const,
   canAccessBorrowing: false as const,

@@ -5,7 +5,10 @@ import { enterpriseLicences, enterprises } from '../tables.ts';
 
 export type EnterpriseRow = typeof enterprises.$inferSelect;
 
-export interface EnterpriseDraft extends Omit<EnterpriseRow, 'requiresSecondFactor' | 'legalPersonName'> {
+export interface EnterpriseDraft
+  extends Omit<EnterpriseRow, 'requiresSecondFactor' | 'legalPersonName' | 'accountType'> {
+  /** An entity by default. */
+  accountType?: EnterpriseRow['accountType'];
   licences: readonly Licence[];
 }
 

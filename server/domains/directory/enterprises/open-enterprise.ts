@@ -4,7 +4,7 @@ import { trustOrgNames } from '#lib/trust-org.ts';
 import { refuseField } from '#server/core/call/errors.ts';
 import { newHexId } from '#server/core/runtime/id.ts';
 import type { Context } from '#server/core/runtime/service.ts';
-import { insertEnterprises } from './enterprise-store.ts';
+import { type EnterpriseDraft, insertEnterprises } from './enterprise-store.ts';
 
 function requireTrustOrg(given: string | undefined, operatorName: string): string {
   const names = trustOrgNames(operatorName);
@@ -15,7 +15,7 @@ function requireTrustOrg(given: string | undefined, operatorName: string): strin
 /** Writes a new enterprise, without members. */
 export async function openEnterprise(
   { db, service, now }: Context,
-  input: ParsedInputOf<typeof createEnterprise>,
+  input: ParsedInputOf<typeof createEnterprise> & Pick<EnterpriseDraft, 'accountType'>,
 ): Promise<Omit<PlatformEnterprise, 'memberCount'>> {
   const created = {
     id: newHexId(),
@@ -25,6 +25,6 @@ export async function openEnterprise(
     createdAt: now.toISOString(),
     licences: [...new Set(input.licences)].sort(),
   };
-  await insertEnterprises(db, [created]);
+  await insertEnterprises(db, [{ ...created, accountType: input.accountType ?? 'entity' }]);
   return created;
 }

@@ -63,6 +63,15 @@ describe('POST document-service/v1/documents', () => {
     assert.equal((await create({ documentType: 'selfie' as 'w9' })).status, 400);
     const large = await create({ documentType: 'w9', metadata: { text: 'ü'.repeat(52_000) } });
     assert.match(large.text, /metadata: must be of 100 KiB at most/);
+    const bell = String.fromCodePoint(7);
+    for (const bad of [bell, String.fromCodePoint(0xfffe), String.fromCodePoint(0), '\ud800'])
+      for (const metadata of [{ note: `a${bad}` }, { deep: { list: ['fine', bad] } }, { [`name${bad}`]: 1 }]) {
+        const refused = await create({ documentType: 'w9', metadata });
+        assert.equal(refused.status, 400, refused.text);
+      }
+    const named = await create({ documentType: 'w9', metadata: { note: bell } });
+    assert.match(named.text, /metadata: must not contain control characters but tabs/);
+    assert.equal((await create({ documentType: 'w9', metadata: { note: 'one\n\ttwo' } })).status, 201);
     const { status, text } = await create({ documentType: 'w9' }, h.admin, { 'idempotency-key': 'one' });
     assert.deepEqual([status, /Idempotency-Key is not taken/.test(text)], [400, true]);
   });
@@ -78,6 +87,8 @@ describe('POST document-service/v1/documents', () => {
     assert.equal((await create({ documentType: 'w9' }, as)).status, 201);
     const { status, text } = await create({ documentType: 'w9' }, as);
     assert.deepEqual([status, /200 documents that nothing holds/.test(text)], [409, true]);
+    const colleague = await h.create.user({ [enterpriseId]: 'admin' });
+    assert.equal((await create({ documentType: 'w9' }, colleague)).status, 201);
   });
 
   it('401, 403, 404: needs a member who may manage', async () => {

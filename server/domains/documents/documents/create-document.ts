@@ -16,10 +16,10 @@ export const createDocument = operation(contracts.createDocument, async (context
   const { db, caller, service } = context;
   const { actingEnterpriseId, documentType, subType, metadata } = input;
   const enterpriseId = actingEnterprise(caller, actingEnterpriseId, MANAGE_DOCUMENTS);
-  if ((await countUnused(db, enterpriseId)) >= MOST_UNUSED)
+  if ((await countUnused(db, enterpriseId, caller.userId)) >= MOST_UNUSED)
     fail(
       'state_conflict',
-      `The enterprise has ${MOST_UNUSED} documents that nothing holds. They are deleted after 90 days.`,
+      `You have made ${MOST_UNUSED} documents that nothing holds: delete some of them. They are deleted after 90 days, and after a day where nothing was uploaded.`,
     );
   const now = context.now.toISOString();
   const expiresAt = after(now, UPLOAD_MS);

@@ -14,6 +14,8 @@ export type FileRow = typeof files.$inferSelect;
 export const METADATA_PURPOSE = 'document-metadata';
 /** How long a document is kept that nothing holds. */
 const UNUSED_MS = 90 * 86_400_000;
+/** The same of one that nothing was uploaded for. */
+const EMPTY_MS = 86_400_000;
 
 /** A document that nothing holds is forgotten in time. */
 const planForgetting = (db: Queryable, documentId: string, since: string): Promise<void> =>
@@ -27,7 +29,8 @@ export async function insertDocument(
 ): Promise<void> {
   await db.insert(documents).values(row);
   await db.insert(files).values([...asked]);
-  await planForgetting(db, row.id, row.createdAt);
+  const at = after(row.createdAt, asked.some(({ contentId }) => contentId) ? UNUSED_MS : EMPTY_MS);
+  await planTask(db, { kind: 'forget-document', subjectId: row.id, at });
 }
 
 /** What its maker keeps with a document, encrypted; null for nothing. */
@@ -40,9 +43,10 @@ export async function findMetadata(db: Queryable, id: string): Promise<Buffer | 
   return row?.sealed ?? null;
 }
 
-/** How many documents of an enterprise nothing holds. */
-export async function countUnused(db: Queryable, enterpriseId: string): Promise<number> {
-  const isUnused = and(eq(documents.enterpriseId, enterpriseId), eq(documents.uses, 0));
+/** How many documents nothing holds that somebody has made for an enterprise. */
+export async function countUnused(db: Queryable, enterpriseId: string, createdBy: string): Promise<number> {
+  const own = and(eq(documents.enterpriseId, enterpriseId), eq(documents.createdBy, createdBy));
+  const isUnused = and(own, eq(documents.uses, 0));
   return db.$count(documents, isUnused);
 }
 
@@ -61,11 +65,15 @@ export async function fillFile(
   db: Queryable,
   { id, contentId, at }: { id: string; contentId: string; at: string },
 ): Promise<boolean> {
-  const { rowCount } = await db
+  const [filled] = await db
     .update(files)
     .set({ contentId, uploadedAt: at })
-    .where(and(eq(files.id, id), isNull(files.contentId)));
-  return rowCount === 1;
+    .where(and(eq(files.id, id), isNull(files.contentId)))
+    .returning({ documentId: files.documentId });
+  if (filled === undefined) return false;
+  const isUnused = and(eq(documents.id, filled.documentId), eq(documents.uses, 0));
+  if ((await db.$count(documents, isUnused)) > 0) await planForgetting(db, filled.documentId, at);
+  return true;
 }
 
 /** One more object holds each of these documents, which must be there: they are kept. Gives the ids that are unknown. */
@@ -94,6 +102,12 @@ export async function detachDocuments(db: Queryable, documentIds: readonly strin
   for (const { id, uses } of left) if (uses === 0) await planForgetting(db, id, now);
 }
 
+/** The same, but what nothing holds is deleted at once. */
+export async function releaseDocuments(db: Queryable, documentIds: readonly string[], now: string): Promise<void> {
+  await detachDocuments(db, documentIds, now);
+  for (const id of uuids([...new Set(documentIds)])) await forgetUnused(db, id);
+}
+
 /** Deletes documents with all that was uploaded for them, whoever holds them. */
 export async function deleteDocuments(db: Queryable, documentIds: readonly string[]): Promise<void> {
   const ids = uuids(documentIds);
@@ -113,11 +127,12 @@ export async function deleteDocuments(db: Queryable, documentIds: readonly strin
   await dropTasks(db, ids);
 }
 
-/** Deletes a document, unless something holds it. */
-export async function forgetUnused(db: Queryable, documentId: string): Promise<void> {
+/** Deletes a document, unless something holds it. Gives whether it is gone. */
+export async function forgetUnused(db: Queryable, documentId: string): Promise<boolean> {
   const isUnused = and(eq(documents.id, documentId), eq(documents.uses, 0));
   const [unused] = await db.select({ id: documents.id }).from(documents).where(isUnused).for('update');
   if (unused) await deleteDocuments(db, [unused.id]);
+  return unused !== undefined;
 }
 
 /** A file of a document, with what was uploaded for it. */
@@ -182,4 +197,13 @@ export async function findDocuments(db: Queryable, documentIds: readonly string[
     const status = isMissing ? ('awaitingUpload' as const) : ('uploaded' as const);
     return { id, documentType, subType, status, createdBy, enterpriseId, createdAt, files: own };
   });
+}
+
+/** The same, kept from being deleted until the transaction ends. */
+export async function holdDocuments(tx: Queryable, documentIds: readonly string[]): Promise<DocumentFacts[]> {
+  const ids = uuids(documentIds);
+  if (ids.length === 0) return [];
+  const held = tx.select({ id: documents.id }).from(documents).where(inArray(documents.id, ids));
+  await held.orderBy(asc(documents.id)).for('key share');
+  return findDocuments(tx, ids);
 }

@@ -71,6 +71,13 @@ describe('a document that nothing holds', () => {
     assert.equal(rows[0].count, 0);
   });
 
+  it('is forgotten after a day where nothing was uploaded for it', async () => {
+    const input = { documentType: 'w9' } as const;
+    const { documentId } = (await h.call(createDocument, { as: maker, input })).body;
+    await passTime(h, 1.1 * DAY_MS);
+    assert.equal((await findDocuments(h.db, [documentId])).length, 0);
+  });
+
   it('is deleted with its chunks and its key when somebody says so', async () => {
     const { documentId } = await uploadedDocument(h, maker, { file: pdfFile(400_000) });
     const [facts] = await findDocuments(h.db, [documentId]);

@@ -6,7 +6,7 @@ import type { Caller } from '#server/core/call/caller.ts';
 /** How long an upload address is good. */
 export const UPLOAD_MS = 3_600_000;
 
-/** How many documents of an enterprise may wait to be held by something. */
+/** How many documents of one maker in an enterprise may wait to be held by something. */
 export const MOST_UNUSED = 200;
 
 /** The files that are asked for; all of them are required. */

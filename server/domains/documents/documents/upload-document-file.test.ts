@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { getDocument, uploadDocumentFile } from '#lib/contracts/documents/documents.ts';
+import { signRequest } from '#server/core/call/hmac.ts';
+import { sha256 } from '#server/core/runtime/vault.ts';
 import { harness } from '#server/testing/harness.ts';
 import { asBody, beginDocument, passTime, pdfFile, pngFile, upload } from '../testing.ts';
 
@@ -90,6 +92,21 @@ describe('PUT document-service/v1/uploads/{uploadToken}', () => {
     assert.equal((await upload(h, token, { file: pngFile() })).status, 200);
   });
 
+  it('400: of a signed request, whose signature covers what nobody has read yet', async () => {
+    const { token: uploadToken } = await begin();
+    const timestamp = String(Date.now());
+    const { token } = h.admin;
+    const path = `/api/document-service/v1/uploads/${uploadToken}`;
+    const headers = {
+      'bitgo-auth-version': '3.0',
+      'auth-timestamp': timestamp,
+      authorization: `Bearer ${sha256(token).toString('hex')}`,
+      hmac: signRequest({ version: '3.0', token, method: 'PUT', path, timestamp, body: pdfFile() }),
+    };
+    const call = { as: null, input: { uploadToken }, headers, file: asBody(pdfFile()) };
+    const { status, text } = await h.call(uploadDocumentFile, call);
+    assert.deepEqual([status, /A file is not signed/.test(text)], [400, true]);
+  });
   it('404: of an address that is unknown, or older than an hour', async () => {
     const { token } = await begin();
     assert.equal((await upload(h, `${token.slice(0, -1)}_`, { file: pdfFile() })).status, 404);

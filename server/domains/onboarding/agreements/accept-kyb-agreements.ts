@@ -5,14 +5,23 @@ import { onboardingEvents } from '#lib/events/onboarding.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { uuidV7 } from '#server/core/runtime/id.ts';
 import { demandOpen } from '../kyb/demand-open.ts';
-import { type AgreementRow, wholeOf } from '../kyb/kyb-queries.ts';
+import { type AgreementRow, type Whole, wholeOf } from '../kyb/kyb-queries.ts';
 import { answerAsks, changeIdentity, insertAgreements } from '../kyb/kyb-store.ts';
 import { refuseAll } from '../kyb/parts.ts';
+import { isLargeOwner } from '../kyb/people-rules.ts';
 import { holdIdentity } from '../kyb/whose-identity.ts';
 import { presentAgreement } from './present-agreement.ts';
 import { currentVersion } from './versions.ts';
 
 type Given = ParsedInputOf<typeof contracts.acceptKybAgreements>['agreements'];
+
+const HAS_OWNER = 'is not true: a beneficial owner of ten percent or more stands behind the business';
+
+/** What is new and contradicts who owns the business. */
+const ownerProblems = (given: Given, fresh: readonly { type: string }[], people: Whole['people']): FieldProblem[] =>
+  fresh.some(({ type }) => type === 'noOwnerAbove10') && people.some(({ link }) => isLargeOwner(link))
+    ? [{ path: `agreements.${given.findIndex(({ type }) => type === 'noOwnerAbove10')}.type`, message: HAS_OWNER }]
+    : [];
 
 /** What cannot be attested: another version than the current one, a signature of tomorrow, a text twice. */
 function problemsOf(given: Given, now: string): FieldProblem[] {
@@ -40,7 +49,7 @@ export const acceptKybAgreements = operation(contracts.acceptKybAgreements, asyn
   const at = now.toISOString();
   const row = await holdIdentity(context, input);
   refuseAll(problemsOf(input.agreements, at));
-  const { agreements: before } = await wholeOf(db, row);
+  const { agreements: before, people } = await wholeOf(db, row);
   const known = ({ type, version }: Given[number]): AgreementRow | undefined =>
     before.find((one) => one.type === type && one.version === version);
   const fresh = input.agreements
@@ -51,6 +60,7 @@ export const acceptKybAgreements = operation(contracts.acceptKybAgreements, asyn
     });
   if (fresh.length > 0) {
     await demandOpen(db, row, 'unprocessable');
+    refuseAll(ownerProblems(input.agreements, fresh, people));
     await insertAgreements(db, fresh);
     await changeIdentity(db, row, { at });
     for (const { type, kind, name } of ANSWERS)

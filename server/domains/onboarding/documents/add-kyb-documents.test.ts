@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { removeDocument } from '#lib/contracts/documents/documents.ts';
 import { addKybDocuments } from '#lib/contracts/onboarding/identity-documents.ts';
 import type { KybDocumentType } from '#lib/contracts/onboarding/kyb-words.ts';
 import { harness } from '#server/testing/harness.ts';
@@ -40,10 +41,45 @@ describe('POST identity-service/v1/identities/{identityId}/documents', () => {
     const { rows } = await h.ownerPool.query('select uses from documents where id = $1', [good.documentId]);
     assert.deepEqual(rows, [{ uses: 1 }], 'the document service keeps it');
   });
+  it('201: a retry with its Idempotency-Key gets the first reply, also once the business is decided on', async () => {
+    const id = await business();
+    const documents = await uploadsOf(h, made, ['w9']);
+    const headers = { 'idempotency-key': 'w9' };
+    const send = () => h.call(addKybDocuments, { as: admin, input: { identityId: id, documents }, headers });
+    const first = await send();
+    await h.ownerPool.query(`update kyb_identities set state = 'inReview' where id = $1`, [id]);
+    const again = await send();
+    assert.deepEqual([again.status, again.text], [201, first.text]);
+    assert.equal((await add(id, documents)).status, 422, 'without a key');
+  });
   it('201: takes three of a type', async () => {
     const id = await business();
     const { body } = await add(id, await uploadsOf(h, made, ['w9', 'w9', 'w9', 'w9']));
     assert.deepEqual([body.acceptedDocuments.length, reasonsOf(body.rejectedDocuments)], [3, ['countExceeded']]);
+  });
+  it('is refused, or keeps a document that is deleted at the same moment', async () => {
+    const id = await business();
+    for (const documentType of [
+      'w9',
+      'w8',
+      'certificateOfIncorporation',
+      'operatingAgreement',
+      'articlesOfOrganization',
+    ] as const) {
+      const [upload] = await uploadsOf(h, made, [documentType]);
+      const { documentId = '' } = upload ?? {};
+      const [added, removed] = await Promise.all([
+        add(id, [{ documentId, documentType }]),
+        h.call(removeDocument, { as: admin, input: { documentId } }),
+      ]);
+      const { rows } = await h.ownerPool.query('select uses from documents where id = $1', [documentId]);
+      assert.deepEqual(
+        { added: added.status, removed: removed.status, rows },
+        added.status === 201
+          ? { added: 201, removed: 409, rows: [{ uses: 1 }] }
+          : { added: 422, removed: 204, rows: [] },
+      );
+    }
   });
   it('404: to whoever does not administer its enterprise', async () => {
     const id = await business();

@@ -26,7 +26,7 @@ export const addKybDocuments = operation(contracts.addKybDocuments, async (conte
   const added = await addDocumentRows(context, row.id, accepted);
   await changeIdentity(db, row, { at: now.toISOString() });
   const { id: identityId, enterpriseId } = row;
-  const body = { parts: ['documents'] };
+  const body = { parts: ['documents'], names: [...new Set(added.map(({ documentType }) => documentType))] };
   await context.emit(...onboardingEvents.to(enterpriseId, 'changed', { id: identityId, body }));
   const after = { documents: accepted, rejected: rejected.length };
   await context.audit({ enterpriseId, subjectType: 'onboardingIdentity', subjectId: identityId, after });

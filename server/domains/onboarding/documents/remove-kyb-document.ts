@@ -11,7 +11,7 @@ export const removeKybDocument = operation(contracts.removeKybDocument, async (c
   await removeDocumentRows(context, [document]);
   await changeIdentity(db, whole.row, { at: now.toISOString() });
   const { id: subjectId, enterpriseId } = whole.row;
-  const body = { parts: ['documents'] };
+  const body = { parts: ['documents'], names: [document.documentType] };
   await context.emit(...onboardingEvents.to(enterpriseId, 'changed', { id: subjectId, body }));
   const before = { documentId: document.documentId, documentType: document.documentType };
   await context.audit({ enterpriseId, subjectType: 'onboardingIdentity', subjectId, before });

@@ -31,7 +31,7 @@ export const replaceKybDocument = operation(contracts.replaceKybDocument, async 
   await answerBehind(db, row.id, at);
   await changeIdentity(db, row, { at });
   const { id: subjectId, enterpriseId } = row;
-  const body = { parts: ['documents'] };
+  const body = { parts: ['documents'], names: [documentType] };
   await context.emit(...onboardingEvents.to(enterpriseId, 'changed', { id: subjectId, body }));
   const before = { documentId: document.documentId, documentType: document.documentType };
   const after = { documentId, documentType };

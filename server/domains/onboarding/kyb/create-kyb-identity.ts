@@ -58,6 +58,8 @@ export const createKybIdentity = operation(contracts.createKybIdentity, async (c
     facts: {},
     sealedNumber: null,
     maskedNumber: null,
+    erasedAt: null,
+    erased: [],
     submittedAt: null,
     version: 0,
     createdAt: at,

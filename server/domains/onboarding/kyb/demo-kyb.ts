@@ -66,6 +66,8 @@ async function writeScene(
     state: 'open' as const,
     sealedNumber: null,
     maskedNumber: null,
+    erasedAt: null,
+    erased: [],
     submittedAt: null,
     version: 1,
     createdAt: at,

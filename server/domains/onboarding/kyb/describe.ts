@@ -1,6 +1,7 @@
 import type { BusinessFacts, IndividualFacts } from '#lib/contracts/onboarding/kyb-fields.ts';
 import type { KybState } from '#lib/contracts/onboarding/kyb-words.ts';
 import type { Own, Whole } from './kyb-queries.ts';
+import { isLargeOwner } from './people-rules.ts';
 import { type Described, gapsIn, requirementsOf } from './requirements.ts';
 
 const sharedOf = ({ row, documents, asks, products }: Own) => ({
@@ -35,5 +36,9 @@ export const describe = (whole: Whole): Described =>
         type: 'business',
         facts: whole.row.facts as BusinessFacts,
         agreements: new Set<string>(whole.agreements.map(({ type }) => type)),
-        people: whole.people.map(({ link, person }) => ({ role: link.role, isComplete: isComplete(person) })),
+        people: whole.people.map(({ link, person }) => ({
+          role: link.role,
+          isComplete: isComplete(person),
+          isLargeOwner: isLargeOwner(link),
+        })),
       };

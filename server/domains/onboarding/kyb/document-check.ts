@@ -1,6 +1,6 @@
 import type { KybDocumentType } from '#lib/contracts/onboarding/kyb-words.ts';
 import type { Context } from '#server/core/runtime/service.ts';
-import { type DocumentFacts, findDocuments } from '#server/domains/documents/public.ts';
+import { type DocumentFacts, holdDocuments } from '#server/domains/documents/public.ts';
 import type { DocumentRow, IdentityRow } from './kyb-queries.ts';
 import { MAX_OF_TYPE } from './requirements.ts';
 
@@ -29,7 +29,7 @@ export async function checkDocuments(
   row: IdentityRow,
   { given, kept }: { given: readonly GivenDocument[]; kept: readonly DocumentRow[] },
 ): Promise<{ accepted: GivenDocument[]; rejected: (GivenDocument & { reason: string })[] }> {
-  const found = await findDocuments(
+  const found = await holdDocuments(
     db,
     given.map(({ documentId }) => documentId),
   );

@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '#server/core/database/db.ts';
-import { findEnterpriseOf } from '#server/domains/directory/public.ts';
+import { findEnterpriseOf, listSharedEnterprises } from '#server/domains/directory/public.ts';
 import { onboardingPeople } from '../tables.ts';
 
 interface Belonging {
@@ -13,6 +13,14 @@ export async function isPersonOf(db: Queryable, { enterpriseId, userId }: Belong
   if ((await findEnterpriseOf(db, { enterpriseId, userId })) !== undefined) return true;
   const own = and(eq(onboardingPeople.enterpriseId, enterpriseId), eq(onboardingPeople.userId, userId));
   const [row] = await db.select({ userId: onboardingPeople.userId }).from(onboardingPeople).where(own).limit(1);
+  return row !== undefined;
+}
+
+/** Whether any of some enterprises may onboard somebody. */
+export async function isPersonOfAny(db: Queryable, enterpriseIds: readonly string[], userId: string): Promise<boolean> {
+  if ((await listSharedEnterprises(db, userId, [...enterpriseIds])).length > 0) return true;
+  const known = and(eq(onboardingPeople.userId, userId), inArray(onboardingPeople.enterpriseId, [...enterpriseIds]));
+  const [row] = await db.select({ userId: onboardingPeople.userId }).from(onboardingPeople).where(known).limit(1);
   return row !== undefined;
 }
 

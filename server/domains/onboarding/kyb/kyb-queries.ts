@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/core/database/db.ts';
 import { uuids } from '#server/core/runtime/id.ts';
 import { kybAgreements, kybAsks, kybDocuments, kybIdentities, kybPeople, kybProducts } from '../tables.ts';
@@ -23,8 +23,6 @@ export interface Own {
 export interface Whole extends Own {
   people: { link: PersonRow; person: Own }[];
 }
-
-const MAX_LISTED = 200;
 
 const byIdentity = <T extends { identityId: string }>(rows: readonly T[]): ReadonlyMap<string, T[]> =>
   Map.groupBy(rows, ({ identityId }) => identityId);
@@ -98,12 +96,15 @@ interface Sought {
   enterpriseIds: readonly string[];
   organizationId?: string | undefined;
   userId?: string | undefined;
+  limit: number;
+  /** The one that these follow. */
+  prevId?: string | undefined;
 }
 
-/** Identities of the enterprises, newest first. */
+/** Up to `limit + 1` identities of the enterprises, newest first. */
 export async function findIdentities(
   db: Queryable,
-  { enterpriseIds, organizationId, userId }: Sought,
+  { enterpriseIds, organizationId, userId, limit, prevId }: Sought,
 ): Promise<IdentityRow[]> {
   const { createdAt, id } = kybIdentities;
   if (enterpriseIds.length === 0) return [];
@@ -111,13 +112,16 @@ export async function findIdentities(
     inArray(kybIdentities.enterpriseId, [...enterpriseIds]),
     organizationId === undefined ? undefined : eq(kybIdentities.organizationId, organizationId),
     userId === undefined ? undefined : eq(kybIdentities.userId, userId),
+    prevId === undefined
+      ? undefined
+      : sql`(${createdAt}, ${id}) < (select p.created_at, p.id from ${kybIdentities} p where p.id = ${prevId} and p.enterprise_id in ${[...enterpriseIds]})`,
   ];
   return db
     .select()
     .from(kybIdentities)
     .where(and(...conditions))
     .orderBy(desc(createdAt), desc(id))
-    .limit(MAX_LISTED);
+    .limit(limit + 1);
 }
 
 /** An identity by its id in whatever notation; one that is none is unknown. */
@@ -128,6 +132,10 @@ export async function findIdentity(db: Queryable, given: string): Promise<Identi
   return row;
 }
 
+/** Businesses that a person stands behind, whatever became of them. */
+export const findStandsBehind = (db: Queryable, personId: string): Promise<{ id: string }[]> =>
+  db.select({ id: kybPeople.businessId }).from(kybPeople).where(eq(kybPeople.personId, personId)).limit(1);
+
 /** Businesses that are past changing and that a person stands behind. */
 export const findFrozenBehind = (db: Queryable, personId: string): Promise<{ id: string }[]> =>
   db
@@ -136,3 +144,19 @@ export const findFrozenBehind = (db: Queryable, personId: string): Promise<{ id:
     .innerJoin(kybIdentities, eq(kybIdentities.id, kybPeople.businessId))
     .where(and(eq(kybPeople.personId, personId), inArray(kybIdentities.state, ['inReview', 'approved'])))
     .limit(1);
+
+/** Whether an enterprise has an approved identity with a product. */
+export async function hasApprovedProduct(
+  db: Queryable,
+  enterpriseId: string,
+  name: ProductRow['name'],
+): Promise<boolean> {
+  const isIts = and(eq(kybIdentities.enterpriseId, enterpriseId), eq(kybIdentities.state, 'approved'));
+  const [found] = await db
+    .select({ id: kybProducts.id })
+    .from(kybProducts)
+    .innerJoin(kybIdentities, eq(kybIdentities.id, kybProducts.identityId))
+    .where(and(isIts, eq(kybProducts.name, name)))
+    .limit(1);
+  return found !== undefined;
+}

@@ -1,14 +1,23 @@
-import type { IdentityStatus } from '#lib/contracts/onboarding/words.ts';
+import type { IdentityStatus, KycState } from '#lib/contracts/onboarding/words.ts';
 import { onboardingEvents } from '#lib/events/onboarding.ts';
 import { fail, orNotFound } from '#server/core/call/errors.ts';
 import { uuidV7 } from '#server/core/runtime/id.ts';
 import type { Context } from '#server/core/runtime/service.ts';
-import { insertLicence } from '#server/domains/directory/public.ts';
+import { deleteLicence, insertLicence } from '#server/domains/directory/public.ts';
 import { presentAgreement } from '../agreements/present-agreement.ts';
-import type { Request, ReviewRules } from '../reviews/review-rules.ts';
+import { wasOnceApproved } from '../retention/was-approved.ts';
+import {
+  type AskedNumber,
+  ERASED,
+  NO_NUMBER,
+  type Request,
+  type RevealedNumber,
+  type ReviewRules,
+} from '../reviews/review-rules.ts';
 import { identityMoved } from '../tell-of-identity.ts';
 import { describe } from './describe.ts';
-import { findIdentity, type IdentityRow, type Whole, wholeOf } from './kyb-queries.ts';
+import { concernedSince, enterpriseStateOf } from './enterprise-state.ts';
+import { findIdentity, hasApprovedProduct, type IdentityRow, type Whole, wholeOf } from './kyb-queries.ts';
 import { changeDocument, changeIdentity, decideProducts, insertAsks, lockIdentity } from './kyb-store.ts';
 import { openKybNumber } from './number.ts';
 import { presentIdentity } from './present-identity.ts';
@@ -22,19 +31,38 @@ async function held(context: Context, identityId: string, states: readonly Ident
   return wholeOf(context.db, row);
 }
 
+interface Told {
+  statuses: readonly IdentityStatus[];
+  /** How far the enterprise was known before. */
+  before: KycState | undefined;
+  reason?: string;
+}
+
 /** Emits the statuses that an identity has gone through, as done by the operator. */
 async function tell(
-  { emit }: Context,
+  { db, emit }: Context,
   { id, enterpriseId, userId, createdBy }: IdentityRow,
-  { statuses, reason }: { statuses: readonly IdentityStatus[]; reason?: string },
+  { statuses, before, reason }: Told,
 ): Promise<void> {
   const told = { id, enterpriseId, userId: userId ?? createdBy };
-  await emit(...statuses.flatMap((to) => identityMoved(told, { to, reason, actorUserId: null })));
+  const move = { reason, concerns: await concernedSince(db, enterpriseId, before), by: 'reviewer' as const };
+  await emit(...statuses.flatMap((to) => identityMoved(told, { ...move, to, actorUserId: null })));
+}
+
+/** The product that comes with a licence. */
+const LICENSED = 'ACH Debits';
+
+/** Takes back what an earlier approval gave, unless another approved business of the enterprise has the product. */
+async function takeBack({ db, signal }: Context, { row, products }: Whole): Promise<void> {
+  if (!products.some(({ name }) => name === LICENSED) || !(await wasOnceApproved(db, row.id))) return;
+  if (await hasApprovedProduct(db, row.enterpriseId, LICENSED)) return;
+  await deleteLicence(db, row.enterpriseId, 'ach-debits');
+  await signal('access');
 }
 
 /** What an approval gives to the enterprise beside the products themselves. */
 async function grant({ db, now, signal }: Context, { row, products }: Whole): Promise<void> {
-  if (!products.some(({ name }) => name === 'ACH Debits')) return;
+  if (!products.some(({ name }) => name === LICENSED)) return;
   await insertLicence(db, { enterpriseId: row.enterpriseId, licence: 'ach-debits', at: now.toISOString() });
   await signal('access');
 }
@@ -45,18 +73,23 @@ async function approve(context: Context, identityId: string): Promise<void> {
   if (gaps.length > 0)
     fail('state_conflict', `It lacks ${gaps.map(({ name }) => name).join(', ')}: ask for more, or decline it.`);
   const { row, products } = whole;
+  const before = await enterpriseStateOf(context.db, row.enterpriseId);
   await changeIdentity(context.db, row, { state: 'approved', at: context.now.toISOString() });
   await decideProducts(context.db, row.id, 'approved');
   await grant(context, whole);
-  await tell(context, row, { statuses: products.length > 0 ? ['productRequestApproved', 'approved'] : ['approved'] });
+  const statuses: IdentityStatus[] = products.length > 0 ? ['productRequestApproved', 'approved'] : ['approved'];
+  await tell(context, row, { statuses, before });
 }
 
 async function decline(context: Context, identityId: string, reason: string): Promise<void> {
-  const { row, products } = await held(context, identityId, ['inReview']);
+  const whole = await held(context, identityId, ['inReview']);
+  const { row, products } = whole;
+  const before = await enterpriseStateOf(context.db, row.enterpriseId);
   await changeIdentity(context.db, row, { state: 'rejected', at: context.now.toISOString() });
   await decideProducts(context.db, row.id, 'rejected');
+  await takeBack(context, whole);
   const statuses: IdentityStatus[] = products.length > 0 ? ['productRequestRejected', 'declined'] : ['declined'];
-  await tell(context, row, { statuses, reason });
+  await tell(context, row, { statuses, before, reason });
 }
 
 async function ask(context: Context, identityId: string, requests: readonly Request[]): Promise<void> {
@@ -100,25 +133,30 @@ const decideDocument: ReviewRules['decideDocument'] = async (context, identityId
 
 async function reopen(context: Context, identityId: string, reason: string): Promise<void> {
   const { row } = await held(context, identityId, ['approved', 'rejected']);
+  if (row.erasedAt !== null) fail('state_conflict', ERASED);
+  const before = await enterpriseStateOf(context.db, row.enterpriseId);
   await changeIdentity(context.db, row, { state: 'inReview', at: context.now.toISOString() });
   await decideProducts(context.db, row.id, null);
-  await tell(context, row, { statuses: ['in review'], reason });
+  await tell(context, row, { statuses: ['in review'], before, reason });
 }
 
-async function reveal(context: Context, identityId: string, personId: string | undefined): Promise<string> {
+async function reveal(context: Context, identityId: string, { personId, field }: AskedNumber): Promise<RevealedNumber> {
   const row = orNotFound(await findIdentity(context.db, identityId), GONE);
   const { people } = await wholeOf(context.db, row);
   const behind = people.find(({ person }) => person.row.id === personId)?.person.row;
   const subject = personId === undefined || personId === row.id ? row : behind;
   if (subject === undefined) return fail('not_found', 'Nobody of this identity stands behind the business.');
-  return orNotFound(openKybNumber(context.service.vault, subject), 'No number was given.');
+  const own = subject.type === 'business' ? ('einTinIdentificationNumber' as const) : ('identificationNumber' as const);
+  if (field !== undefined && field !== own) fail('not_found', NO_NUMBER);
+  return { field: own, number: orNotFound(openKybNumber(context.service.vault, subject), NO_NUMBER) };
 }
 
-const show: ReviewRules['show'] = async ({ db, service }, identityId) => {
+const show: ReviewRules['show'] = async ({ db, service }, { identityId }) => {
   const whole = await wholeOf(db, orNotFound(await findIdentity(db, identityId), GONE));
   const documents = [...whole.documents, ...whole.people.flatMap(({ person }) => person.documents)];
   return {
     kyb: presentIdentity(whole, service.env.OPERATOR_NAME),
+    erasedAt: whole.row.erasedAt,
     agreements: whole.agreements.map(presentAgreement),
     rejectedDocuments: documents.flatMap(({ id, state, reason }) =>
       state === 'rejected' ? [{ id, reason: reason ?? '' }] : [],
@@ -134,5 +172,23 @@ const peopleOf: ReviewRules['peopleOf'] = async ({ db }, identityId) => {
   return [row, ...people.map(({ person }) => person.row)].flatMap(({ userId }) => userId ?? []);
 };
 
+const subjectsOf: ReviewRules['subjectsOf'] = async ({ db }, identityId) => {
+  const row = await findIdentity(db, identityId);
+  if (row === undefined) return [identityId];
+  const { people, documents } = await wholeOf(db, row);
+  const shown = [...documents, ...people.flatMap(({ person }) => person.documents)];
+  return [row.id, ...people.map(({ person }) => person.row.id), ...shown.map(({ documentId }) => documentId)];
+};
+
 /** How businesses and the people behind them are reviewed. */
-export const kybReview: ReviewRules = { show, approve, decline, ask, decideDocument, reopen, peopleOf, reveal };
+export const kybReview: ReviewRules = {
+  show,
+  approve,
+  decline,
+  ask,
+  decideDocument,
+  reopen,
+  peopleOf,
+  subjectsOf,
+  reveal,
+};

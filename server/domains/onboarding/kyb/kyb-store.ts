@@ -29,7 +29,9 @@ export async function lockPeople(db: Queryable, ids: readonly string[]): Promise
     .for('update');
 }
 
-type Change = Partial<Pick<IdentityRow, 'state' | 'facts' | 'sealedNumber' | 'maskedNumber' | 'submittedAt'>>;
+type Change = Partial<
+  Pick<IdentityRow, 'state' | 'facts' | 'sealedNumber' | 'maskedNumber' | 'submittedAt' | 'erasedAt' | 'erased'>
+>;
 
 /** Writes what became of a locked identity, whose version goes up. Gives it as it is then. */
 export async function changeIdentity(
@@ -83,6 +85,25 @@ export const insertAgreements = (db: Queryable, rows: readonly AgreementRow[]): 
   insertAll(db, kybAgreements, rows);
 
 export const insertAsks = (db: Queryable, rows: readonly AskRow[]): Promise<void> => insertAll(db, kybAsks, rows);
+
+export async function deleteAgreements(db: Queryable, identityId: string): Promise<void> {
+  await db.delete(kybAgreements).where(eq(kybAgreements.identityId, identityId));
+}
+
+/** Takes back an agreement that is no longer true. Gives whether there was one. */
+export async function withdrawAgreement(
+  db: Queryable,
+  identityId: string,
+  type: AgreementRow['type'],
+): Promise<boolean> {
+  const own = and(eq(kybAgreements.identityId, identityId), eq(kybAgreements.type, type));
+  const deleted = await db.delete(kybAgreements).where(own).returning({ id: kybAgreements.id });
+  return deleted.length > 0;
+}
+
+export async function deleteAsks(db: Queryable, identityId: string): Promise<void> {
+  await db.delete(kybAsks).where(eq(kybAsks.identityId, identityId));
+}
 
 /** Something was done about what a reviewer asked for. */
 export async function answerAsks(

@@ -1,7 +1,7 @@
 import type { BusinessFacts, IndividualFacts } from '#lib/contracts/onboarding/kyb-fields.ts';
+import { isSsn } from '#lib/onboarding/kyc-rules.ts';
 import { refuseField } from '#server/core/call/errors.ts';
 import type { Vault } from '#server/core/runtime/vault.ts';
-import { isSsn } from '../kyc/check-facts.ts';
 import { maskNumber } from '../mask-number.ts';
 import type { IdentityRow } from './kyb-queries.ts';
 import { needsNumber } from './requirements.ts';

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { AssociatedPersonInput, RequestedProductInput } from '#lib/contracts/onboarding/kyb-shapes.ts';
 import type { FieldProblem } from '#lib/errors.ts';
 import { fail, refuseField } from '#server/core/call/errors.ts';
@@ -7,8 +7,8 @@ import type { Context } from '#server/core/runtime/service.ts';
 import { type AccountType, isOffered, organizationNamed } from '../products/offers.ts';
 import { kybIdentities } from '../tables.ts';
 import type { IdentityRow, PersonRow, ProductRow } from './kyb-queries.ts';
-import { deletePeople, insertPeople, replaceProducts } from './kyb-store.ts';
-import { peopleProblems, percentageText } from './people-rules.ts';
+import { deletePeople, insertPeople, replaceProducts, withdrawAgreement } from './kyb-store.ts';
+import { doubles, isLargeOwner, peopleProblems, percentageText } from './people-rules.ts';
 import { countryOf } from './place.ts';
 
 type Part = Pick<Context, 'db' | 'now' | 'service'>;
@@ -78,23 +78,30 @@ export async function takeProducts(
   return rows;
 }
 
-/** Which of some identities are of people in the enterprise of a business. */
+/** Of identities that nobody may stand behind a business with. */
+export const ENDED_PERSON = 'is of a person who was rejected or erased: begin another identity of them';
+
+/** The people of some identities, by these, in the enterprise of a business; others are left out. */
 export async function peopleOf({ db }: Pick<Context, 'db'>, row: IdentityRow, given: readonly string[]) {
   const { id, enterpriseId, type } = kybIdentities;
   const ids = [...new Set(given)];
+  const isEnded = sql<boolean>`${kybIdentities.state} = 'rejected' or ${kybIdentities.erasedAt} is not null`;
   const isPerson = and(eq(enterpriseId, row.enterpriseId), eq(type, 'individual'));
   const found =
     ids.length === 0
       ? []
       : await db
-          .select({ id })
+          .select({ id, userId: kybIdentities.userId, isEnded })
           .from(kybIdentities)
           .where(and(inArray(id, ids), isPerson))
           .limit(ids.length);
-  return new Set(found.map((one) => one.id));
+  return new Map(found.map((one) => [one.id, one]));
 }
 
-/** Takes people in the place of those before; whoever was there already in a role keeps the id. */
+/**
+ * Takes people in the place of those before; whoever was there already in a role keeps the id. An owner of ten percent or more takes the
+ * agreement back that there is none.
+ */
 export async function takePeople(
   context: Part,
   row: IdentityRow,
@@ -114,6 +121,17 @@ export async function takePeople(
         : [{ path: `associatedPeople.${index}.identityId`, message: 'is no identity of a person of this enterprise' }],
     ),
   );
+  const wasThere = new Set(before.map(({ personId }) => personId));
+  refuseAll(
+    people.flatMap(({ identityId }, index) =>
+      known.get(identityId)?.isEnded && !wasThere.has(identityId)
+        ? [{ path: `associatedPeople.${index}.identityId`, message: ENDED_PERSON }]
+        : [],
+    ),
+  );
+  refuseAll(
+    doubles(people.map(({ identityId, role }) => ({ role, userId: known.get(identityId)?.userId ?? identityId }))),
+  );
   const rows = people.map(({ identityId, role, percentageOwnership }, index): PersonRow => {
     const earlier = before.find((one) => one.personId === identityId && one.role === role);
     return {
@@ -130,5 +148,6 @@ export async function takePeople(
     before.map(({ id }) => id),
   );
   await insertPeople(db, rows);
+  if (rows.some(isLargeOwner)) await withdrawAgreement(db, row.id, 'noOwnerAbove10');
   return rows;
 }

@@ -7,8 +7,8 @@ import type {
   RequirementKind,
   RequirementStatus,
 } from '#lib/contracts/onboarding/kyb-words.ts';
+import { BUSINESS_GROUPS, isSaid, PERSON_GROUPS, unsaidOf } from '#lib/onboarding/field-groups.ts';
 import { derivedId } from '../derived-id.ts';
-import { BUSINESS_GROUPS, isSaid, PERSON_GROUPS } from './field-groups.ts';
 import { type Place, placeOf } from './place.ts';
 import { documentsOf } from './required-documents.ts';
 
@@ -32,7 +32,7 @@ export type Described = {
       type: 'business';
       facts: BusinessFacts;
       agreements: ReadonlySet<string>;
-      people: readonly { role: PersonRole; isComplete: boolean }[];
+      people: readonly { role: PersonRole; isComplete: boolean; isLargeOwner: boolean }[];
     }
 );
 export type DescribedBusiness = Extract<Described, { type: 'business' }>;
@@ -59,10 +59,13 @@ const one = (kind: RequirementKind, name: string, isThere: boolean): Found => ({
   most: 1,
 });
 
-function informationOf({ facts, hasNumber, agreements }: DescribedBusiness): Found[] {
-  const isAttested = facts.amlAttestation?.attested === true || agreements.has('amlAttestation');
+const isAttested = ({ facts, agreements }: DescribedBusiness): boolean =>
+  facts.amlAttestation?.attested === true || agreements.has('amlAttestation');
+
+function informationOf(told: DescribedBusiness): Found[] {
+  const { facts, hasNumber } = told;
   return Object.entries(BUSINESS_GROUPS).map(([name, group]) =>
-    one('businessInformation', name, isSaid(group, facts, hasNumber) && (name !== 'compliance' || isAttested)),
+    one('businessInformation', name, isSaid(group, facts, hasNumber) && (name !== 'compliance' || isAttested(told))),
   );
 }
 
@@ -90,12 +93,20 @@ const ROLES: Readonly<Record<PersonRole, { least: number; most: number }>> = {
   platformAdmin: { least: 1, most: 5 },
 };
 
+/** Whether it was agreed that nobody owns ten percent or more, and somebody does. */
+export const isContradicted = (told: Described): boolean =>
+  told.type === 'business' &&
+  told.agreements.has('noOwnerAbove10') &&
+  told.people.some(({ isLargeOwner }) => isLargeOwner);
+
 /** A role counts once everybody in it has said all of themselves; owners, once there are some or it was agreed that there are none. */
-function roleFound({ people, agreements }: DescribedBusiness, role: PersonRole): Found {
+function roleFound(told: DescribedBusiness, role: PersonRole): Found {
+  const { people, agreements } = told;
   const { least, most } = ROLES[role];
   const own = people.filter((person) => person.role === role);
-  const isUnsaid = role === 'beneficialOwner' && own.length === 0 && !agreements.has('noOwnerAbove10');
-  const isOpen = isUnsaid || own.some(({ isComplete }) => !isComplete);
+  const isUnsaid = own.length === 0 && !agreements.has('noOwnerAbove10');
+  const isOwnerOpen = role === 'beneficialOwner' && (isUnsaid || isContradicted(told));
+  const isOpen = isOwnerOpen || own.some(({ isComplete }) => !isComplete);
   return { kind: 'associatedPerson', name: role, count: own.length, least, most, isOpen, isCounted: true };
 }
 
@@ -145,3 +156,17 @@ export function requirementsOf(told: Described): Requirement[] {
 /** Those of them that keep an identity from being handed in or approved. */
 export const gapsIn = (requirements: readonly Requirement[]): Requirement[] =>
   requirements.filter(({ status }) => status === 'missing' || status === 'countExceeded');
+
+/** The fields that a requirement about facts lacks, as they are sent; none of any other. */
+export function unsaidFor(told: Described, { kind, name }: Pick<Requirement, 'kind' | 'name'>): string[] {
+  const { hasNumber } = told;
+  if (told.type === 'individual') {
+    const group = kind === 'data' ? PERSON_GROUPS[name] : undefined;
+    const unsaid = group ? unsaidOf(group, told.facts, hasNumber) : [];
+    return unsaid.map((field) => (field === 'number' ? 'identificationNumber' : field));
+  }
+  const group = kind === 'businessInformation' ? BUSINESS_GROUPS[name] : undefined;
+  const unsaid = group ? unsaidOf(group, told.facts, hasNumber) : [];
+  const fields = unsaid.map((field) => (field === 'number' ? 'einTinIdentificationNumber' : field));
+  return group && name === 'compliance' && !isAttested(told) ? [...fields, 'amlAttestation'] : fields;
+}

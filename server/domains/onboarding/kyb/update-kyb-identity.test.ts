@@ -72,7 +72,9 @@ describe('PATCH identity-service/v1/identities/{identityId}', () => {
   });
   it('400: refuses owners of more than the whole, owners without a part, and somebody twice in a role', async () => {
     const { id } = await begin(h, admin, businessInput(enterpriseId));
-    const [one, other] = await Promise.all([completePerson(h, made), completePerson(h, made)]);
+    const colleague = await h.create.user({ [enterpriseId]: 'viewer' });
+    const [one, other] = await Promise.all([completePerson(h, made), completePerson(h, made, colleague.id)]);
+    const again = await completePerson(h, made);
     const owner = (identityId: string, percentageOwnership?: number) => ({
       role: 'beneficialOwner' as const,
       identityId,
@@ -84,6 +86,7 @@ describe('PATCH identity-service/v1/identities/{identityId}', () => {
       [[owner(one, 60), owner(other, 40.001)], /at most 100 percent/],
       [[owner(one)], /percentageOwnership: is required/],
       [[owner(one, 20), owner(one, 30)], /already in this role/],
+      [[owner(one, 20), owner(again, 30)], /a person who is there already in this role/],
       [[owner(id, 20)], /no identity of a person/],
     ] as const) {
       const { status, text } = await patch(id, { associatedPeople: [...people] });
@@ -111,6 +114,35 @@ describe('PATCH identity-service/v1/identities/{identityId}', () => {
       'associatedPerson.platformAdmin: is missing',
     ]);
     assert.equal(await statusOf(id), 'missingRequirements');
+  });
+  it('400: names the fields that are missing of each group', async () => {
+    const {
+      sanctionAffiliates: _,
+      amlAttestation: __,
+      formationDate: ___,
+      einTinIdentificationNumber: ____,
+      ...business
+    } = BUSINESS;
+    const { id } = await begin(h, admin, businessInput(enterpriseId, { business }));
+    const { text } = await patch(id, { finalizeSubmission: true });
+    assert.deepEqual(
+      details(text).filter((one) => one.startsWith('businessInformation')),
+      [
+        'businessInformation.identification: is missing: formationDate, einTinIdentificationNumber',
+        'businessInformation.compliance: is missing: sanctionAffiliates, amlAttestation',
+      ],
+    );
+  });
+  it('400: texts that no file can hold, and a flag that is a text', async () => {
+    const { id } = await begin(h, admin, businessInput(enterpriseId));
+    for (const bad of [7, 0xfffe, 0xfdd0, 0].map((code) => `Settles ${String.fromCodePoint(code)}`)) {
+      const { status, text } = await patch(id, { business: { descriptionBusinessActivities: bad } });
+      assert.equal(status, 400, text);
+    }
+    const lines = { descriptionBusinessActivities: 'Settles invoices.\r\n\tAnd more.' };
+    assert.equal((await patch(id, { business: lines })).status, 200);
+    const { status, text } = await patch(id, { finalizeSubmission: 'true' as unknown as boolean });
+    assert.deepEqual([status, /finalizeSubmission: must be true or false/.test(text)], [400, true]);
   });
   it('400: what was handed in stays, and so do the people behind it', async () => {
     const { id, personId } = await readyBusiness(h, made);

@@ -2,7 +2,6 @@ import { MANAGE_ONBOARDING, READ_BUSINESSES } from '#lib/rights.ts';
 import { holdsRight } from '#server/core/call/access.ts';
 import { fail, refuseField } from '#server/core/call/errors.ts';
 import type { Context } from '#server/core/runtime/service.ts';
-import { demandActingUser } from '#server/domains/directory/public.ts';
 import { findIdentity, type IdentityRow } from './kyb-queries.ts';
 import { lockIdentity } from './kyb-store.ts';
 
@@ -26,7 +25,13 @@ export async function demandEnterprise(
   const { actingEnterpriseId = enterpriseId, actingUserId } = headers;
   if (actingEnterpriseId !== enterpriseId || !holdsRight(context.caller, enterpriseId, RIGHTS[effect]))
     fail('unknown_enterprise', UNKNOWN_ENTERPRISE);
-  await demandActingUser(context, { enterpriseId, actingUserId }, effect);
+  demandOwnName(context, actingUserId);
+}
+
+/** Throws 401 where a header names somebody else than the caller. */
+export function demandOwnName({ caller }: Caller, actingUserId: string | undefined): void {
+  if (actingUserId !== undefined && actingUserId !== caller.userId)
+    fail('not_a_member', 'The header user-id names somebody else: identities are read and changed in one’s own name.');
 }
 
 /** The enterprise of a person: of the header, else the caller’s only or default one. Throws 400. */

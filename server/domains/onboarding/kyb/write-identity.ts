@@ -1,9 +1,9 @@
 import type { BusinessFacts, IndividualFacts } from '#lib/contracts/onboarding/kyb-fields.ts';
 import type { AssociatedPersonInput, RequestedProductInput } from '#lib/contracts/onboarding/kyb-shapes.ts';
+import { BUSINESS_GROUPS, groupsOf, PERSON_GROUPS } from '#lib/onboarding/field-groups.ts';
 import type { Context } from '#server/core/runtime/service.ts';
 import type { GivenDocument } from './document-check.ts';
 import { checkBusiness, checkPerson, mergedFacts } from './facts.ts';
-import { BUSINESS_GROUPS, groupsOf, PERSON_GROUPS } from './field-groups.ts';
 import { handIn } from './hand-in.ts';
 import { type IdentityRow, type Whole, wholeOf } from './kyb-queries.ts';
 import { answerAsks, answerBehind, changeIdentity } from './kyb-store.ts';
@@ -56,6 +56,12 @@ export const partsOf = ({ type }: Pick<IdentityRow, 'type'>, written: Written): 
   (['individual', 'business', 'requestedProducts', 'associatedPeople', 'documents'] as const).filter(
     (name) => written[name] !== undefined && !(OF_OTHERS[type] as readonly string[]).includes(name),
   );
+
+/** The fields and documents that were sent. */
+export const namesOf = ({ type }: Pick<IdentityRow, 'type'>, written: Written): string[] => [
+  ...Object.keys((type === 'business' ? written.business : written.individual) ?? {}),
+  ...new Set((written.documents ?? []).map(({ documentType }) => documentType)),
+];
 
 /** Whatever was sent about what a reviewer asked for answers it. */
 async function answer({ db, now }: Context, row: IdentityRow, written: Written): Promise<void> {

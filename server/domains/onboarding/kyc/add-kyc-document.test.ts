@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { listKycDocuments } from '#lib/contracts/onboarding/kyc-documents.ts';
+import { addKycDocument, listKycDocuments } from '#lib/contracts/onboarding/kyc-documents.ts';
 import { jpegFile, passTime, pdfFile, pngFile } from '#server/domains/documents/testing.ts';
 import { harness } from '#server/testing/harness.ts';
 import { credentialsOf } from '#server/testing/signed-request.ts';
-import { addDocument, beginKyc, beginWithDocuments, kycOf, passKycTime, sign } from './testing-kyc.ts';
+import { addDocument, beginKyc, beginWithDocuments, formOf, kycOf, passKycTime, sign } from './testing-kyc.ts';
 
 const h = await harness();
 const contents = async () =>
@@ -44,6 +44,14 @@ describe('POST evs/v1/identity/{identityId}/document', () => {
     await passKycTime(h, 10);
     assert.equal((await kycOf(h, made)).status, 'in review');
   });
+  it('400: where none is asked of the person; nothing is received', async () => {
+    const before = await contents();
+    for (const type of ['starterSignup', 'euIndividual'] as const) {
+      const { status, text } = await addDocument(h, await beginKyc(h, type));
+      assert.deepEqual([status, /takes no documents: none is asked/.test(text)], [400, true], text);
+    }
+    assert.deepEqual(await contents(), before);
+  });
   it('200: the back too where the document has one, one after the other, and a proof where they live elsewhere', async () => {
     const abroad = {
       countryOfCitizenship: 'DEU',
@@ -62,6 +70,28 @@ describe('POST evs/v1/identity/{identityId}/document', () => {
     const proof = await addDocument(h, made, { proofOfResidency: [pdfFile(), 'bill.pdf', 'application/pdf'] });
     assert.equal(proof.body.selectedIdClass, 'id');
     assert.equal((await kycOf(h, made)).status, 'records uploaded');
+  });
+  it('200: a retry with its Idempotency-Key gets the first reply, whatever became of the identity, and nothing is stored', async () => {
+    const made = await beginWithDocuments(h);
+    const parts = { selectedIdClass: 'pp', frontPhoto: [png, 'passport.png'] } as Parameters<typeof formOf>[0];
+    const send = (form = formOf(parts)) =>
+      h.call(addKycDocument, {
+        as: made.as,
+        input: { identityId: made.id },
+        file: form,
+        headers: { 'idempotency-key': 'passport' },
+      });
+    const first = await send();
+    await passKycTime(h, 6);
+    await passKycTime(h, 31);
+    assert.equal((await kycOf(h, made)).status, 'awaiting signature');
+    const before = await contents();
+    const again = await send();
+    assert.deepEqual([again.status, again.text], [200, first.text], again.text);
+    assert.equal(again.headers.get('idempotency-replayed'), 'true');
+    assert.equal((await send(formOf({ ...parts, selectedIdClass: 'id' }))).status, 409);
+    assert.deepEqual(await contents(), before);
+    assert.equal((await addDocument(h, made)).status, 400, 'without a key');
   });
   it('400: what is wrong with the form or a file, and nothing of it stays', async () => {
     const made = await beginWithDocuments(h);
@@ -111,11 +141,11 @@ describe('POST evs/v1/identity/{identityId}/document', () => {
     assert.equal(signed.status, 400);
     assert.match(await signed.text(), /is not signed/);
   });
-  it('403, 404: for others without the right, and for what the caller does not know; nothing is received', async () => {
+  it('404: for others without the right, and for what the caller does not know; nothing is received', async () => {
     const made = await beginWithDocuments(h);
     const before = await contents();
     assert.equal((await addDocument(h, { as: h.outsider, id: made.id })).status, 404);
-    assert.equal((await addDocument(h, { as: h.operator, id: made.id })).status, 403);
+    assert.equal((await addDocument(h, { as: h.operator, id: made.id })).status, 404);
     assert.equal((await addDocument(h, { as: h.admin, id: 'nothing' })).status, 404);
     assert.deepEqual(await contents(), before);
   });

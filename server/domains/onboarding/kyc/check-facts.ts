@@ -1,101 +1,16 @@
 import { parsePhoneNumber } from 'awesome-phonenumber';
-import { dayOf } from '#lib/contracts/onboarding/kyc-fields.ts';
 import type { TransactionType } from '#lib/contracts/onboarding/kyc-words.ts';
 import type { FieldProblem } from '#lib/errors.ts';
-
-/** What was said of a person, secret numbers among it. */
-export type Facts = Readonly<Record<string, unknown>>;
-type Parts = { day: string; month: string; year: string };
-
-const MIN_AGE = 18;
-const MAX_AGE = 120;
-const KYC_YEARS = 2;
-
-const textOf = (facts: Facts, field: string): string | undefined => facts[field] as string | undefined;
-const partsOf = (facts: Facts, field: string): string | undefined =>
-  facts[field] === undefined ? undefined : dayOf(facts[field] as Parts);
-
-/** Whether a social security number can have been issued: no area 000, 666 or from 900 on, no group 00, no serial 0000. */
-export const isSsn = (digits: string): boolean => /^(?!000|666|9)\d{3}(?!00)\d{2}(?!0000)\d{4}$/.test(digits);
-
-/** The same day so many years later or, with a negative number, earlier. */
-const yearsFrom = (day: string, years: number): string =>
-  `${Number(day.slice(0, 4)) + years}${day.slice(4)}`.padStart(10, '0');
-
-const birthOf = (facts: Facts): ['birthdate' | 'dateOfBirth', string] =>
-  facts.dateOfBirth === undefined
-    ? ['birthdate', textOf(facts, 'birthdate') ?? '']
-    : ['dateOfBirth', partsOf(facts, 'dateOfBirth') ?? ''];
-
-function* checkPerson(facts: Facts, today: string): Generator<FieldProblem> {
-  const [path, born] = birthOf(facts);
-  if (born > yearsFrom(today, -MIN_AGE)) yield { path, message: `must be at least ${MIN_AGE} years ago` };
-  if (born <= yearsFrom(today, -MAX_AGE - 1))
-    yield { path, message: `must be of somebody of at most ${MAX_AGE} years` };
-  const phone = textOf(facts, 'phoneNumber');
-  if (phone !== undefined && !(phone.startsWith('+') && parsePhoneNumber(phone).valid))
-    yield { path: 'phoneNumber', message: 'must be a phone number in international form, such as +4930901820' };
-}
-
-function* checkSsn(facts: Facts): Generator<FieldProblem> {
-  const path = 'identificationNumber';
-  const number = textOf(facts, path);
-  const isCitizen = facts.countryOfCitizenship === 'USA';
-  if (number === undefined) {
-    if (isCitizen) yield { path, message: 'is required of citizens of the United States' };
-    return;
-  }
-  if (!isCitizen && facts.countryOfResidence !== 'USA')
-    yield { path, message: 'is taken of citizens and residents of the United States alone' };
-  else if (!isSsn(number.replaceAll('-', '')))
-    yield { path, message: 'is no social security number that can be issued' };
-}
-
-function* checkEntity(facts: Facts, today: string): Generator<FieldProblem> {
-  for (const path of ['enterpriseName', 'countryOfIncorporation', 'dateOfIncorporation']) {
-    if (facts.isEntity === true && facts[path] === undefined) yield { path, message: 'is required with isEntity' };
-    if (facts.isEntity === false && facts[path] !== undefined) yield { path, message: 'goes with isEntity alone' };
-  }
-  const founded = textOf(facts, 'dateOfIncorporation');
-  if (founded !== undefined && founded >= today) yield { path: 'dateOfIncorporation', message: 'must be in the past' };
-}
-
-const GOV_ID = ['govIdCountryOfIssuance', 'govIdExpiry', 'govIdNumber', 'govIdType'] as const;
-
-function* checkEu(
-  facts: Facts,
-  { today, isRegulated }: { today: string; isRegulated: boolean },
-): Generator<FieldProblem> {
-  const [first, last] = [
-    partsOf(facts, 'initialKycCompletionDate') ?? '',
-    partsOf(facts, 'lastKycCompletionDate') ?? '',
-  ];
-  if (last > today) yield { path: 'lastKycCompletionDate', message: 'must not be after today' };
-  if (last < yearsFrom(today, -KYC_YEARS))
-    yield { path: 'lastKycCompletionDate', message: `must be at most ${KYC_YEARS} years ago` };
-  if (last < first) yield { path: 'lastKycCompletionDate', message: 'must not be before initialKycCompletionDate' };
-  for (const path of GOV_ID)
-    if (isRegulated && facts[path] === undefined) yield { path, message: 'is required of regulated enterprises' };
-  const expiry = partsOf(facts, 'govIdExpiry');
-  if (expiry !== undefined && expiry <= today) yield { path: 'govIdExpiry', message: 'must be after today' };
-}
+import { type Facts, type RuleScene, ruleProblems } from '#lib/onboarding/kyc-rules.ts';
+import { isPhone } from '#lib/onboarding/phone.ts';
 
 /** What is wrong with facts of a kind as they are on a day, beyond the form of each field. */
-export function problemsOf(
-  type: TransactionType,
-  facts: Facts,
-  on: { today: string; isRegulated: boolean },
-): FieldProblem[] {
-  const problems = [...checkPerson(facts, on.today)];
-  if (type === 'institutionalIndividual' || type === 'incContracted') problems.push(...checkSsn(facts));
-  if (type === 'starterSignup' || type === 'unverifiedPayGoUser') problems.push(...checkEntity(facts, on.today));
-  if (type === 'euIndividual') problems.push(...checkEu(facts, on));
-  return problems;
-}
+export const problemsOf = (type: TransactionType, facts: Facts, on: Omit<RuleScene, 'isPhone'>): FieldProblem[] =>
+  ruleProblems(type, facts, { ...on, isPhone });
 
 /** Facts as they are kept: a phone number as E.164. */
 export function normalFacts(facts: Facts): Facts {
-  const phone = textOf(facts, 'phoneNumber');
+  const phone = facts.phoneNumber as string | undefined;
   const parsed = phone === undefined ? undefined : parsePhoneNumber(phone);
   return parsed?.valid ? { ...facts, phoneNumber: parsed.number.e164 } : facts;
 }

@@ -1,18 +1,20 @@
 import * as contracts from '#lib/contracts/onboarding/kyc.ts';
 import type { CreateKycInput } from '#lib/contracts/onboarding/kyc-inputs.ts';
 import { onboardingEvents } from '#lib/events/onboarding.ts';
+import type { Facts } from '#lib/onboarding/kyc-rules.ts';
 import { fail, refuseField } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { advisoryLock } from '#server/core/database/advisory-lock.ts';
 import { uuidV7 } from '#server/core/runtime/id.ts';
 import type { Context } from '#server/core/runtime/service.ts';
 import { isRegulated } from '../is-regulated.ts';
+import { insertReview } from '../reviews/review-store.ts';
 import { identityMoved } from '../tell-of-identity.ts';
-import { type Facts, normalFacts } from './check-facts.ts';
+import { normalFacts } from './check-facts.ts';
 import { demandFacts } from './demand-facts.ts';
 import { demandPerson } from './kyc-access.ts';
 import { findLive, insertKycIdentities, type KycRow, sealFacts } from './kyc-store.ts';
-import { planNext } from './move-kyc.ts';
+import { planNext, reviewOf } from './move-kyc.ts';
 
 /** The field that a failure of a sandbox is about. */
 const FAILING: Readonly<Record<string, string>> = { ssn: 'identificationNumber', taxid: 'taxId' };
@@ -63,6 +65,8 @@ export const createKycIdentity = operation(contracts.createKycIdentity, async (c
     errorDescription: null,
     errors: 0,
     ...sealFacts(service.vault, id, normalFacts(facts)),
+    erasedAt: null,
+    erased: [],
     debugStatus: debugStatus ?? null,
     debugFailureReason: debugFailureReason ?? null,
     version: 1,
@@ -70,9 +74,10 @@ export const createKycIdentity = operation(contracts.createKycIdentity, async (c
     updatedAt: at,
   };
   await insertKycIdentities(db, [row]);
+  await insertReview(db, reviewOf(row, at));
   await planNext({ tx: db, at, sandbox: service.env.sandbox }, row);
   await audit({ subjectType: 'onboardingIdentity', subjectId: id, enterpriseId, after: { userId, transactionType } });
   await emit(...onboardingEvents.to(enterpriseId, 'created', { id, body: { interface: 'kyc', userId } }));
-  await emit(...identityMoved(row, { to: 'initiating', actorUserId: caller.userId }));
+  await emit(...identityMoved(row, { to: 'initiating', concerns: 'user', by: 'sender', actorUserId: caller.userId }));
   return { id, status: row.state };
 });

@@ -1,7 +1,8 @@
 import { KEPT_FIELDS } from '#lib/contracts/onboarding/kyc-fields.ts';
 import type { TransactionType } from '#lib/contracts/onboarding/kyc-words.ts';
+import type { Facts } from '#lib/onboarding/kyc-rules.ts';
 import { fail } from '#server/core/call/errors.ts';
-import { type Facts, problemsOf } from './check-facts.ts';
+import { problemsOf } from './check-facts.ts';
 
 /** Throws 400 with one problem for each field that is wrong, for facts of a kind; what an identity keeps is left as it is on request. */
 export function demandFacts(

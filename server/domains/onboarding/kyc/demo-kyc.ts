@@ -1,4 +1,5 @@
-import type { ContractType, KycState, TransactionType } from '#lib/contracts/onboarding/kyc-words.ts';
+import type { ContractType, IdClass, KycState, TransactionType } from '#lib/contracts/onboarding/kyc-words.ts';
+import { SIGNATURES_OF } from '#lib/contracts/onboarding/kyc-words.ts';
 import { onboardingEvents } from '#lib/events/onboarding.ts';
 import { recordHistory } from '#server/core/events/recorded-events.ts';
 import type { DemoIdentity } from '#server/core/runtime/deployment.ts';
@@ -9,11 +10,11 @@ import { between, type Step, toHistory } from '#server/demo/history.ts';
 import { recordActions } from '#server/demo/past-actions.ts';
 import type { DemoPeople, DemoUser } from '#server/demo/people.ts';
 import { createRandom, type Random } from '#server/demo/random.ts';
-import { handToReviewers } from '../reviews/review-store.ts';
+import { handToReviewers, insertReview } from '../reviews/review-store.ts';
 import { identityMoved } from '../tell-of-identity.ts';
+import { type Shown, toldOf, writeShown } from './demo-documents.ts';
 import { insertKycIdentities, insertPastSignatures, type KycRow, sealFacts } from './kyc-store.ts';
 import { reviewOf } from './move-kyc.ts';
-import { SIGNATURES_OF } from './rules.ts';
 
 interface Scene {
   enterprise: keyof DemoPeople['enterprises'];
@@ -23,15 +24,28 @@ interface Scene {
   daysAgo: number;
   tookDays: number;
   errorDescription?: string;
+  /** What they have shown: their document, and where they live. */
+  shows?: IdClass;
   more?: Readonly<Record<string, unknown>>;
 }
 
 const SSN_ERROR = 'identificationNumber: does not belong to this person. Correct it.';
 const DECLINED = 'The documents could not be confirmed.';
 
+/** Who has to show documents: they live elsewhere than theirs were issued. */
+const FROM_ABROAD = { countryOfCitizenship: 'DEU', govIdCountryOfIssuance: 'DEU' };
+
 const SCENES: readonly Scene[] = [
   { enterprise: 'main', type: 'institutionalIndividual', state: 'approved', daysAgo: 96, tookDays: 4 },
-  { enterprise: 'main', type: 'institutionalIndividual', state: 'approved', daysAgo: 88, tookDays: 2 },
+  {
+    enterprise: 'main',
+    type: 'institutionalIndividual',
+    state: 'approved',
+    daysAgo: 88,
+    tookDays: 2,
+    shows: 'pp',
+    more: FROM_ABROAD,
+  },
   { enterprise: 'main', type: 'euIndividual', state: 'approved', daysAgo: 61, tookDays: 6 },
   {
     enterprise: 'main',
@@ -48,7 +62,8 @@ const SCENES: readonly Scene[] = [
     state: 'in review',
     daysAgo: 4,
     tookDays: 0.01,
-    more: { politicallyExposedPerson: true },
+    shows: 'id',
+    more: { ...FROM_ABROAD, politicallyExposedPerson: true },
   },
   {
     enterprise: 'main',
@@ -76,8 +91,17 @@ const BEFORE: Partial<Record<KycState, readonly KycState[]>> = {
   approved: ['awaiting signature', 'signature submitted'],
   declined: ['in review'],
 };
+const endOf = (state: KycState) => (state === 'approved' || state === 'declined' ? state : 'with-person');
+const SHOWN: readonly KycState[] = ['awaiting document upload', 'records uploaded'];
 /** The states through which an identity came to the one that it is in. */
-const wayTo = (state: KycState): KycState[] => ['initiating', 'evaluating submission', ...(BEFORE[state] ?? []), state];
+const wayTo = ({ state, shows }: Scene): KycState[] => [
+  'initiating',
+  'evaluating submission',
+  ...(shows === undefined ? [] : SHOWN),
+  ...(shows !== undefined && state === 'approved' ? (['in review'] as const) : []),
+  ...(BEFORE[state] ?? []),
+  state,
+];
 
 const pad = (number: number): string => String(number).padStart(2, '0');
 const partsOf = (at: number) => {
@@ -146,6 +170,7 @@ function factsOf(
 interface Planned {
   row: KycRow;
   steps: Step[];
+  shown: Shown | null;
 }
 
 function planScene(
@@ -171,22 +196,28 @@ function planScene(
     errorDescription,
     errors: state.endsWith(' error') ? 1 : 0,
     ...sealFacts(vault, id, factsOf({ random, date }, user, scene)),
+    erasedAt: null,
+    erased: [],
     debugStatus: null,
     debugFailureReason: null,
     version: 1,
     createdAt,
     updatedAt,
   };
-  const way = wayTo(state);
+  const way = wayTo(scene);
   const created = onboardingEvents.to(enterprise.id, 'created', { id, body: { interface: 'kyc', userId } });
+  const timeOf = (index: number): string => between(createdAt, updatedAt, index / (way.length - 1));
   const moves = way.map((to, index): Step => {
     const from = way[index - 1];
     return {
-      at: between(createdAt, updatedAt, index / (way.length - 1)),
-      events: identityMoved(row, { to, ...(from !== undefined && { from }) }),
+      at: timeOf(index),
+      events: identityMoved(row, { to, concerns: 'user', ...(from !== undefined && { from }) }),
     };
   });
-  return { row, steps: [{ at: createdAt, events: created }, ...moves] };
+  const uploaded = way.indexOf('records uploaded');
+  const shown = scene.shows === undefined ? null : { row, idClass: scene.shows, at: timeOf(uploaded) };
+  if (shown) moves.splice(uploaded, 0, toldOf(shown));
+  return { row, shown, steps: [{ at: createdAt, events: created }, ...moves] };
 }
 
 function planKyc(given: Pick<Parameters<Demo['write']>[0], 'vault'> & DemoIdentity, random: Random): Planned[] {
@@ -230,7 +261,9 @@ export async function writeKyc({ db, vault, ...identity }: Parameters<Demo['writ
     db,
     planned.map(({ row }) => row),
   );
-  for (const { row } of planned) if (row.state === 'in review') await handToReviewers(db, reviewOf(row, row.updatedAt));
+  for (const { row } of planned)
+    if (row.state === 'in review') await handToReviewers(db, reviewOf(row, row.updatedAt));
+    else await insertReview(db, reviewOf(row, row.updatedAt), endOf(row.state));
   const signatures = planned.flatMap(({ row }) =>
     signaturesOf(random, row, [row.facts.nameFirst, row.facts.nameLast].join(' ')),
   );
@@ -243,6 +276,12 @@ export async function writeKyc({ db, vault, ...identity }: Parameters<Demo['writ
     ),
   );
   const { people } = castOf(identity);
+  const documents = createRandom(`${identity.seed}:kyc-documents:${identity.date.toISOString()}`);
+  const sent = await writeShown(
+    { db, vault, random: documents },
+    planned.flatMap(({ shown }) => shown ?? []),
+  );
+  await recordActions(db, { random: documents, people }, sent);
   const actions = planned.map(({ row }) => ({
     at: row.createdAt,
     by: row.userId,

@@ -1,12 +1,13 @@
 import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { KycDocument } from '#lib/contracts/onboarding/kyc-documents.ts';
-import type { IdClass, KycDocumentPart } from '#lib/contracts/onboarding/kyc-words.ts';
+import { type IdClass, KYC_DOCUMENT_PARTS, type KycDocumentPart } from '#lib/contracts/onboarding/kyc-words.ts';
+import { partsNamedBy } from '#lib/onboarding/asked-of-person.ts';
+import type { Facts } from '#lib/onboarding/kyc-rules.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import { uuidV7 } from '#server/core/runtime/id.ts';
 import { dropContent, keepContent, type ReceivedContent } from '#server/domains/documents/public.ts';
-import type { Facts } from './check-facts.ts';
 import type { KycRow } from './kyc-store.ts';
-import { neededParts } from './rules.ts';
+import { neededParts, ONE_SIDED } from './rules.ts';
 import { kycDocuments, kycFiles } from './tables.ts';
 
 const MAX_LISTED = 1000;
@@ -83,6 +84,16 @@ export async function insertDocument(tx: Queryable, identityId: string, sent: Se
   return document ?? { ...row, files: [] };
 }
 
+/** Writes a document of the past, whose contents are kept already. */
+export async function insertPastDocument(
+  db: Queryable,
+  row: DocumentRow,
+  files: readonly Omit<FileRow, 'documentId'>[],
+): Promise<void> {
+  await db.insert(kycDocuments).values(row);
+  await db.insert(kycFiles).values(files.map((file) => ({ ...file, documentId: row.id })));
+}
+
 /** Replaces files of a document of a locked identity; what is replaced is deleted. */
 export async function replaceFiles(tx: Queryable, { id, files: before }: WholeDocument, sent: Sent): Promise<void> {
   const old = before.filter(({ part }) => sent.files[part] !== undefined);
@@ -104,6 +115,20 @@ export async function replaceFiles(tx: Queryable, { id, files: before }: WholeDo
     updatedAt: sent.at.toISOString(),
   } as const;
   await tx.update(kycDocuments).set(change).where(eq(kycDocuments.id, id));
+}
+
+/** Deletes all documents of an identity with their files. Gives how many there were. */
+export async function deleteDocuments(tx: Queryable, identityId: string): Promise<number> {
+  const documents = await documentsOf(tx, identityId);
+  const ids = documents.map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  await tx.delete(kycFiles).where(inArray(kycFiles.documentId, ids));
+  await dropContent(
+    tx,
+    documents.flatMap(({ files }) => files.map(({ contentId }) => contentId)),
+  );
+  await tx.delete(kycDocuments).where(inArray(kycDocuments.id, ids));
+  return ids.length;
 }
 
 /** All documents of an identity that are in a state are in another one from then on. */
@@ -131,24 +156,61 @@ export async function decideOn(
   await tx.update(kycDocuments).set(change).where(eq(kycDocuments.id, id));
 }
 
-/** Parts that a kind of identity needs and its documents lack; rejected documents do not count. */
-export async function lackingParts(
-  tx: Queryable,
-  { id, transactionType }: Pick<KycRow, 'id' | 'transactionType'>,
-  facts: Facts,
-): Promise<{ lacking: KycDocumentPart[]; hasSome: boolean }> {
-  const documents = (await documentsOf(tx, id)).filter(({ state }) => state !== 'rejected');
-  const front = documents.find(({ files }) => files.some(({ part }) => part === 'frontPhoto'));
-  const given = new Set(documents.flatMap(({ files }) => files.map(({ part }) => part)));
-  const needed = neededParts(transactionType, facts, front?.idClass ?? null);
-  return { lacking: needed.filter((part) => !given.has(part)), hasSome: given.size > 0 };
+type Typed = Pick<KycRow, 'id' | 'transactionType' | 'errorDescription'>;
+
+const hasFront = ({ files }: WholeDocument): boolean => files.some(({ part }) => part === 'frontPhoto');
+const partsIn = (documents: readonly WholeDocument[]): KycDocumentPart[] =>
+  documents.flatMap(({ files }) => files.map(({ part }) => part));
+
+/** What the photos show: those that were not rejected, else the last that were. */
+const shownClass = (documents: readonly WholeDocument[], good: readonly WholeDocument[]): IdClass | null =>
+  (good.find(hasFront) ?? documents.find(hasFront))?.idClass ?? null;
+
+/** Parts that a kind of identity needs and these documents lack; rejected documents do not count. */
+function partsOf({ transactionType }: Typed, facts: Facts, documents: readonly WholeDocument[]) {
+  const good = documents.filter(({ state }) => state !== 'rejected');
+  const given = new Set(partsIn(good));
+  const idClass = shownClass(documents, good);
+  const needed = neededParts(transactionType, facts, idClass);
+  return { lacking: needed.filter((part) => !given.has(part)) };
+}
+
+/** Parts that a stored identity needs and its documents lack. */
+export const lackingParts = async (tx: Queryable, row: Typed, facts: Facts) =>
+  partsOf(row, facts, await documentsOf(tx, row.id));
+
+/** Parts of rejected documents that no other has, but for backs that say nothing. */
+export function rejectedParts(documents: readonly WholeDocument[]): KycDocumentPart[] {
+  const good = documents.filter(({ state }) => state !== 'rejected');
+  const given = new Set(partsIn(good));
+  const isOneSided = ONE_SIDED.has(shownClass(documents, good) ?? '');
+  return partsIn(documents.filter(({ state }) => state === 'rejected')).filter(
+    (part) => !given.has(part) && !(isOneSided && part === 'backPhoto'),
+  );
+}
+
+/** Parts that a reviewer asks for, and that did not come since: what came is pending until it is handed over. */
+export function askedParts({ errorDescription }: Typed, documents: readonly WholeDocument[]): KycDocumentPart[] {
+  const came = new Set(partsIn(documents.filter(({ state }) => state === 'pending')));
+  return partsNamedBy(errorDescription).filter((part) => !came.has(part));
+}
+
+/** Parts that an identity with these documents needs, was rejected, or is asked for. */
+export function partsDue(row: Typed, facts: Facts, documents: readonly WholeDocument[]): KycDocumentPart[] {
+  const { lacking } = partsOf(row, facts, documents);
+  const due = new Set([...lacking, ...rejectedParts(documents), ...askedParts(row, documents)]);
+  return KYC_DOCUMENT_PARTS.filter((part) => due.has(part));
 }
 
 /** Parts that an identity waits for; one that waits without needing any waits for something. */
-export async function missingParts(...of: Parameters<typeof lackingParts>): Promise<KycDocumentPart[]> {
-  const { lacking, hasSome } = await lackingParts(...of);
-  return lacking.length === 0 && !hasSome ? ['frontPhoto'] : lacking;
+export function partsLacking(row: Typed, facts: Facts, documents: readonly WholeDocument[]): KycDocumentPart[] {
+  const due = partsDue(row, facts, documents);
+  return due.length === 0 && documents.every(({ state }) => state === 'rejected') ? ['frontPhoto'] : due;
 }
+
+/** The same of an identity that is stored. */
+export const missingParts = async (tx: Queryable, row: Typed, facts: Facts): Promise<KycDocumentPart[]> =>
+  partsLacking(row, facts, await documentsOf(tx, row.id));
 
 /** A document as callers see it. */
 export const presentDocument = (document: WholeDocument): KycDocument => ({

@@ -1,5 +1,5 @@
 import type { KycState, TransactionType } from '#lib/contracts/onboarding/kyc-words.ts';
-import type { Facts } from './check-facts.ts';
+import type { Facts } from '#lib/onboarding/kyc-rules.ts';
 import { neededParts } from './rules.ts';
 
 /** What comes of a submission. */

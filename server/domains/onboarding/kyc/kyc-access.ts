@@ -30,9 +30,9 @@ export const seenBy = (caller: Caller) => ({
   administered: administered(caller),
 });
 
-/** Throws 404 for identities of enterprises that the caller does not belong to, and 403 for others’ without the right. */
+/** Throws 404 for identities that the caller may not see, and 403 for those that they may see but not change. */
 export function demandManage(caller: Caller, place: Place): void {
-  if (!caller.memberships.has(place.enterpriseId)) fail('not_found', UNKNOWN);
+  if (!mayRead(caller, place)) fail('not_found', UNKNOWN);
   if (place.userId === caller.userId || holdsRight(caller, place.enterpriseId, MANAGE_ONBOARDING)) return;
   fail('missing_role', NO_RIGHT);
 }

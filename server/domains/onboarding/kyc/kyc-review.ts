@@ -1,10 +1,19 @@
 import { and, eq } from 'drizzle-orm';
 import { SECRET_FIELDS } from '#lib/contracts/onboarding/kyc-fields.ts';
 import { onboardingEvents } from '#lib/events/onboarding.ts';
+import { askableOf, noteOf } from '#lib/onboarding/asked-of-person.ts';
 import { fail, orNotFound } from '#server/core/call/errors.ts';
 import { uuids } from '#server/core/runtime/id.ts';
 import type { Context } from '#server/core/runtime/service.ts';
-import type { ReviewRules } from '../reviews/review-rules.ts';
+import {
+  type AskedNumber,
+  ERASED,
+  NO_NUMBER,
+  type Request,
+  type RevealedNumber,
+  type ReviewRules,
+} from '../reviews/review-rules.ts';
+import { asksOf } from './asks-of.ts';
 import {
   decideOn,
   documentsOf,
@@ -17,7 +26,7 @@ import { idClassesOf, signedOf } from './kyc-queries.ts';
 import { findKycById, type KycRow, lockKyc, openFacts } from './kyc-store.ts';
 import { presentWhole } from './kyc-view.ts';
 import { type KycAct, moveKyc } from './move-kyc.ts';
-import { SIGNATURES_OF } from './rules.ts';
+import { moveToSignatures } from './move-to-signatures.ts';
 import { kycDocuments } from './tables.ts';
 
 const GONE = 'The identity is gone.';
@@ -41,10 +50,7 @@ async function approve(context: Context, identityId: string): Promise<void> {
   const act = actOf(context);
   for (const from of ['processing', 'pending'] as const)
     await moveDocuments(db, { identityId: row.id, from, to: 'approved', at: act.at });
-  const moved = await moveKyc(act, row, { to: 'awaiting signature', by: 'reviewer' });
-  const signed = (await signedOf(db, [row.id])).get(row.id) ?? [];
-  if (SIGNATURES_OF[row.transactionType].every((type) => signed.includes(type)))
-    await moveKyc(act, moved, { to: 'signature submitted', by: 'sender' });
+  await moveToSignatures(act, row, 'reviewer');
 }
 
 async function decline(context: Context, identityId: string, reason: string): Promise<void> {
@@ -52,18 +58,32 @@ async function decline(context: Context, identityId: string, reason: string): Pr
   await moveKyc(actOf(context), row, { to: 'declined', by: 'reviewer', errorDescription: reason, reason });
 }
 
-/** Documents are what people can be asked for: what they said was found right before. */
+/** What is told of what a reviewer asks for. */
+const askedEvents = ({ id, enterpriseId }: KycRow, asked: readonly Pick<Request, 'name' | 'text'>[]) =>
+  asked.flatMap(({ name, text }) =>
+    onboardingEvents.to(enterpriseId, 'asked', { id, body: { requirement: name, text }, actorUserId: null }),
+  );
+
+/** Throws 400 that names what cannot be asked of such a person. */
+function demandAskable({ transactionType, facts }: KycRow, requests: readonly Request[]): void {
+  const known = askableOf(transactionType, facts);
+  for (const [index, { kind, name }] of requests.entries())
+    if (!known.some((one) => one.kind === kind && one.name === name)) {
+      const path = `requests.${index}.name`;
+      const message = `${name} cannot be asked of such a person`;
+      fail('validation_failed', `${path}: ${message}`, { problems: [{ path, message }] });
+    }
+}
+
+/** A field that is asked for is corrected, and a document sent, as where the evaluation found it wrong; then they come back. */
 const ask: ReviewRules['ask'] = async (context, identityId, requests) => {
   const row = await held(context, identityId);
-  const other = requests.findIndex(({ kind }) => kind !== 'document');
-  if (other >= 0) fail('validation_failed', `requests.${other}.kind: of a person only documents can be asked for`);
-  const words = requests.map(({ text }) => text).join(' ');
-  await moveKyc(actOf(context), row, { to: 'awaiting document upload', by: 'reviewer', errorDescription: words });
-  const events = requests.flatMap(({ name, text }) => {
-    const body = { requirement: name, text };
-    return onboardingEvents.to(row.enterpriseId, 'asked', { id: row.id, body, actorUserId: null });
-  });
-  await context.emit(...events);
+  demandAskable(row, requests);
+  const act = actOf(context);
+  const to = requests.some(({ kind }) => kind === 'data') ? 'input error' : 'awaiting document upload';
+  await moveDocuments(context.db, { identityId: row.id, from: 'pending', to: 'processing', at: act.at });
+  await moveKyc(act, row, { to, by: 'reviewer', errorDescription: noteOf(requests) });
+  await context.emit(...askedEvents(row, requests));
 };
 
 /** A document that is rejected has to be sent again, and the identity waits for it. */
@@ -88,21 +108,29 @@ const decideDocument: ReviewRules['decideDocument'] = async (
   if (isGood) return null;
   const errorDescription = reason ?? 'A document could not be confirmed. Send it again.';
   await moveKyc(actOf(context), row, { to: 'incomplete verifications', by: 'reviewer', errorDescription });
+  const parts = document.files.map(({ part }) => ({ name: part, text: errorDescription }));
+  await context.emit(...askedEvents(row, parts));
   return 'asked';
 };
 
 async function reopen(context: Context, identityId: string, reason: string): Promise<void> {
-  await moveKyc(actOf(context), await held(context, identityId), { to: 'in review', by: 'reviewer', reason });
+  const row = await held(context, identityId);
+  if (row.erasedAt !== null) fail('state_conflict', ERASED);
+  await moveKyc(actOf(context), row, { to: 'in review', by: 'reviewer', reason });
 }
 
-async function reveal({ db, service }: Context, identityId: string, personId: string | undefined): Promise<string> {
+async function reveal(
+  { db, service }: Context,
+  identityId: string,
+  { personId, field }: AskedNumber,
+): Promise<RevealedNumber> {
   if (personId !== undefined) fail('not_found', 'Nobody stands behind a person.');
   const facts = openFacts(service.vault, orNotFound(await findKycById(db, identityId), GONE));
-  const number = SECRET_FIELDS.map((field) => facts[field]).find((one) => one !== undefined);
-  return orNotFound(number as string | undefined, 'No number was given.');
+  const found = SECRET_FIELDS.find((one) => facts[one] !== undefined && (field === undefined || one === field));
+  return { field: orNotFound(found, NO_NUMBER), number: String(facts[orNotFound(found, NO_NUMBER)]) };
 }
 
-const show: ReviewRules['show'] = async ({ db }, identityId) => {
+const show: ReviewRules['show'] = async ({ db }, { identityId, state }) => {
   const row = orNotFound(await findKycById(db, identityId), GONE);
   const documents = await documentsOf(db, row.id);
   const signed = (await signedOf(db, [row.id])).get(row.id) ?? [];
@@ -114,7 +142,8 @@ const show: ReviewRules['show'] = async ({ db }, identityId) => {
     rejectedDocuments: documents.flatMap(({ id, state, reason }) =>
       state === 'rejected' ? [{ id, reason: reason ?? '' }] : [],
     ),
-    asks: [],
+    asks: state === 'asked' ? asksOf(row, documents) : [],
+    erasedAt: row.erasedAt,
   };
 };
 
@@ -122,6 +151,8 @@ const peopleOf: ReviewRules['peopleOf'] = async ({ db }, identityId) => {
   const row = await findKycById(db, identityId);
   return row === undefined ? [] : [row.userId];
 };
+
+const subjectsOf: ReviewRules['subjectsOf'] = async (_, identityId) => [identityId];
 
 /** How people are reviewed. Each move tells of itself. */
 export const kycReview: ReviewRules = {
@@ -132,6 +163,7 @@ export const kycReview: ReviewRules = {
   decideDocument,
   reopen,
   peopleOf,
+  subjectsOf,
   reveal,
   tellsItself: true,
 };

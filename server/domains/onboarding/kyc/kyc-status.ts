@@ -28,3 +28,20 @@ export async function kycStatusFor(db: Queryable, caller: Caller, userId: string
     .limit(1);
   return kycStatusOf(newest?.state);
 }
+
+/** Where members of an enterprise stand there, of those whose identities the caller may read, by their ids. */
+export async function kycStatusesIn(
+  db: Queryable,
+  caller: Caller,
+  enterprise: string,
+): Promise<(userId: string) => KycStatus | undefined> {
+  const mayReadAll = administered(caller).includes(enterprise);
+  const { state, enterpriseId, userId, createdAt, id } = kycIdentities;
+  const newest = await db
+    .selectDistinctOn([userId], { userId, state })
+    .from(kycIdentities)
+    .where(and(eq(enterpriseId, enterprise), mayReadAll ? undefined : eq(userId, caller.userId)))
+    .orderBy(userId, desc(createdAt), desc(id));
+  const states = new Map(newest.map((one) => [one.userId, one.state]));
+  return (member) => (mayReadAll || member === caller.userId ? kycStatusOf(states.get(member)) : undefined);
+}

@@ -2,11 +2,11 @@ import { and, asc, eq, ne } from 'drizzle-orm';
 import { parseBounded } from '#lib/bounded-json.ts';
 import { SECRET_FIELDS } from '#lib/contracts/onboarding/kyc-fields.ts';
 import type { KycSignature } from '#lib/contracts/onboarding/kyc-inputs.ts';
+import type { Facts } from '#lib/onboarding/kyc-rules.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import { insertAll } from '#server/core/database/insert-all.ts';
 import type { Vault } from '#server/core/runtime/vault.ts';
 import { maskNumber } from '../mask-number.ts';
-import type { Facts } from './check-facts.ts';
 import { kycIdentities, kycSignatures } from './tables.ts';
 
 export const NUMBERS_PURPOSE = 'kyc-numbers';
@@ -92,6 +92,12 @@ export const listSignatures = (db: Queryable, identityId: string): Promise<Signa
 /** Signatures of the past. */
 export const insertPastSignatures = (db: Queryable, rows: readonly SignatureRow[]): Promise<void> =>
   insertAll(db, kycSignatures, rows);
+
+/** Deletes what a person has signed. Gives how many there were. */
+export async function deleteSignatures(tx: Queryable, identityId: string): Promise<number> {
+  const { rowCount } = await tx.delete(kycSignatures).where(eq(kycSignatures.identityId, identityId));
+  return rowCount ?? 0;
+}
 
 interface Signed {
   identityId: string;

@@ -1,8 +1,8 @@
 import type { KycIdentity } from '#lib/contracts/onboarding/kyc.ts';
 import { dayOf } from '#lib/contracts/onboarding/kyc-fields.ts';
 import type { ContractType, IdClass } from '#lib/contracts/onboarding/kyc-words.ts';
+import { SIGNATURES_OF } from '#lib/contracts/onboarding/kyc-words.ts';
 import type { KycRow } from './kyc-store.ts';
-import { SIGNATURES_OF } from './rules.ts';
 
 type Parts = { day: string; month: string; year: string };
 

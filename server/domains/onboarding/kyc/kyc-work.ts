@@ -1,13 +1,16 @@
 import type { KycState } from '#lib/contracts/onboarding/kyc-words.ts';
+import { noteWith } from '#lib/onboarding/asked-of-person.ts';
+import type { Facts } from '#lib/onboarding/kyc-rules.ts';
 import type { Service } from '#server/core/runtime/service.ts';
 import { actAsSystem } from '#server/core/work/act-as-system.ts';
 import { hasApproved } from '#server/domains/identity/public.ts';
-import { closeReview, lockReview } from '../reviews/review-store.ts';
+import { endReview, lockReview } from '../reviews/review-store.ts';
 import type { TaskKind, TaskRow } from '../task-store.ts';
-import { missingParts, moveDocuments } from './document-store.ts';
+import { documentsOf, missingParts, moveDocuments, partsDue } from './document-store.ts';
 import { evaluate } from './evaluate.ts';
 import { type KycRow, lockKyc, openFacts } from './kyc-store.ts';
 import { type KycAct, moveKyc } from './move-kyc.ts';
+import { moveToSignatures } from './move-to-signatures.ts';
 
 type Step = (act: KycAct, row: KycRow, service: Service) => Promise<KycRow>;
 
@@ -51,10 +54,26 @@ const handOver: Step = async (act, row) => {
 /** A sandbox finds nothing wrong, unless a reviewer has taken the identity. */
 const approveReview: Step = async (act, row) => {
   if ((await lockReview(act.tx, row.id))?.takenBy) return row;
-  await closeReview(act.tx, row.id, { state: 'approved', at: act.at });
+  await endReview(act.tx, row.id, { state: 'approved', at: act.at });
   await moveDocuments(act.tx, { identityId: row.id, from: 'processing', to: 'approved', at: act.at });
-  return moveKyc(act, row, { to: 'awaiting signature', by: 'evaluation' });
+  return moveToSignatures(act, row, 'evaluation');
 };
+
+/** Whether a reviewer asked for more. */
+const isAsked = async ({ tx }: KycAct, { id }: KycRow): Promise<boolean> =>
+  (await lockReview(tx, id))?.state === 'asked';
+
+/** What a reviewer asked for comes back to them, once the documents that they want are there. */
+async function comeBack(
+  act: KycAct,
+  row: KycRow,
+  { facts, service }: { facts: Facts; service: Service },
+): Promise<KycRow> {
+  const due = partsDue(row, facts, await documentsOf(act.tx, row.id));
+  if (due.length === 0) return handOver(act, row, service);
+  const { errorDescription } = row;
+  return moveKyc(act, row, { to: 'awaiting document upload', by: 'evaluation', errorDescription });
+}
 
 const evaluateSubmission: Step = async (act, row, service) => {
   const facts = openFacts(service.vault, row);
@@ -67,10 +86,15 @@ const evaluateSubmission: Step = async (act, row, service) => {
     reviewedCountries: service.env.sanctionedCountries,
   });
   const isError = evaluation.to.endsWith(' error');
+  if (!isError && evaluation.to !== 'declined' && (await isAsked(act, row)))
+    return comeBack(act, row, { facts, service });
   if (evaluation.to === 'awaiting document upload' && (await missingParts(act.tx, row, facts)).length === 0)
     return handOver(act, row, service);
   const change = { ...(isError && { ...USED_UP, errors: row.errors + 1 }) };
-  return moveKyc(act, row, { ...evaluation, by: 'evaluation', change });
+  const errorDescription = isError
+    ? noteWith(evaluation.errorDescription, row.errorDescription)
+    : evaluation.errorDescription;
+  return moveKyc(act, row, { ...evaluation, errorDescription, by: 'evaluation', change });
 };
 
 /** What becomes due of people's identities, by the name of the task. */

@@ -1,11 +1,11 @@
-import type { KycState } from '#lib/contracts/onboarding/kyc-words.ts';
+import { type KycState, MAX_ERROR_DESCRIPTION } from '#lib/contracts/onboarding/kyc-words.ts';
 import type { DomainEvent } from '#lib/events/catalogue.ts';
 import { ABOUT_OTHERS } from '#lib/notifications/notice-words.ts';
 import { MANAGE_ONBOARDING } from '#lib/rights.ts';
 import { after } from '#lib/time.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import { tellUsers } from '#server/domains/notifications/public.ts';
-import { handToReviewers } from '../reviews/review-store.ts';
+import { endReview, handToReviewers } from '../reviews/review-store.ts';
 import { dropTasks, planTask, type TaskKind } from '../task-store.ts';
 import { identityMoved } from '../tell-of-identity.ts';
 import { changeKyc, type KycRow } from './kyc-store.ts';
@@ -34,7 +34,6 @@ interface Move {
   >;
 }
 
-const MAX_DESCRIPTION = 1000;
 const EVALUATION_MS = 10_000;
 const HAND_OVER_MS = 5_000;
 const SANDBOX_REVIEW_MS = 30_000;
@@ -63,11 +62,19 @@ export async function moveKyc(act: KycAct, row: KycRow, { to, by, change = {}, .
   const { tx, at, emit } = act;
   demandStep(row.state, to, by);
   const { reason, actorUserId = null } = move;
-  const errorDescription = move.errorDescription?.slice(0, MAX_DESCRIPTION) ?? null;
+  const errorDescription = move.errorDescription?.slice(0, MAX_ERROR_DESCRIPTION) ?? null;
   const moved = await changeKyc(tx, row, { ...change, state: to, errorDescription, updatedAt: at });
   await planNext(act, moved);
   if (to === 'in review') await handToReviewers(tx, reviewOf(moved, at));
-  const facts = { to, from: row.state, actorUserId, ...(reason === undefined ? {} : { reason }) };
+  if (to === 'approved' || to === 'declined') await endReview(tx, moved.id, { state: to, at });
+  const facts = {
+    to,
+    from: row.state,
+    concerns: 'user' as const,
+    actorUserId,
+    by,
+    ...(reason === undefined ? {} : { reason }),
+  };
   await emit(...identityMoved(moved, facts));
   await tellOf(act, moved);
   return moved;

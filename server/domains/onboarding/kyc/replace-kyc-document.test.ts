@@ -56,6 +56,23 @@ describe('PUT evs/v1/identity/{identityId}/document/{documentId}', () => {
     await replace(made, body.id);
     assert.equal((await kycOf(h, made)).status, 'records uploaded');
   });
+  it('200: a retry with its Idempotency-Key gets the first reply, also of a document that was approved meanwhile', async () => {
+    const made = await beginWithDocuments(h);
+    const { body } = await addDocument(h, made);
+    const send = () =>
+      h.call(replaceKycDocument, {
+        as: made.as,
+        input: { identityId: made.id, documentId: body.id },
+        file: formOf({ selectedIdClass: 'dl', frontPhoto: [pngFile(), 'licence.png'] }),
+        headers: { 'idempotency-key': 'licence' },
+      });
+    const first = await send();
+    assert.equal(first.status, 200, first.text);
+    await passKycTime(h, 6);
+    await passKycTime(h, 31);
+    const again = await send();
+    assert.deepEqual([again.status, again.text], [200, first.text], again.text);
+  });
   it('400: an approved document, and a form without a file', async () => {
     const made = await beginWithDocuments(h);
     const { body } = await addDocument(h, made);

@@ -1,4 +1,4 @@
-import type { ContractType, KycDocumentPart, KycState, TransactionType } from '#lib/contracts/onboarding/kyc-words.ts';
+import type { KycDocumentPart, KycState, TransactionType } from '#lib/contracts/onboarding/kyc-words.ts';
 import { fail } from '#server/core/call/errors.ts';
 
 /** Who moves an identity: whoever sends something, the evaluation, and a reviewer. */
@@ -10,7 +10,7 @@ const REVIEWED: readonly KycActor[] = ['reviewer'];
 const DECIDED: readonly KycActor[] = ['evaluation', 'reviewer'];
 
 type Steps = Readonly<Partial<Record<KycState, readonly KycActor[]>>>;
-const ENDS: Steps = { declined: REVIEWED };
+const ENDS: Steps = { declined: DECIDED };
 const CORRECTED: Steps = { ...ENDS, 'evaluating submission': SENT };
 
 /** What an identity in a state may become, and by whom. What is not here is refused. */
@@ -33,6 +33,7 @@ export const KYC_STEPS: Readonly<Record<KycState, Steps>> = {
   'in review': {
     'awaiting signature': DECIDED,
     'awaiting document upload': DECIDED,
+    'input error': REVIEWED,
     'incomplete verifications': REVIEWED,
     declined: DECIDED,
   },
@@ -48,20 +49,8 @@ export function demandStep(from: KycState, to: KycState, by: KycActor): void {
   if (!KYC_STEPS[from][to]?.includes(by)) fail('state_conflict', `An identity that is ${from} cannot become ${to}.`);
 }
 
-const INDIVIDUAL: readonly ContractType[] = ['csa', 'mpa', 'mic'];
-
-/** Contracts that identities of each kind need signed. */
-export const SIGNATURES_OF: Readonly<Record<TransactionType, readonly ContractType[]>> = {
-  institutionalIndividual: INDIVIDUAL,
-  incContracted: INDIVIDUAL,
-  starterSignup: ['aca'],
-  unverifiedPayGoUser: ['aca'],
-  kycInc: ['csa'],
-  euIndividual: ['csa', 'wvr'],
-};
-
 /** Passports, of which the back says nothing. */
-const ONE_SIDED: ReadonlySet<string> = new Set(['pp', 'ipp']);
+export const ONE_SIDED: ReadonlySet<string> = new Set(['pp', 'ipp']);
 
 /** Parts that the documents of a person must have all together; the back goes by what the document is. */
 export function neededParts(

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { signKycIdentity } from '#lib/contracts/onboarding/kyc.ts';
+import { decideOnboarding, getOnboardingReview } from '#lib/contracts/onboarding/reviews.ts';
 import { harness } from '#server/testing/harness.ts';
 import { beginKyc, kycOf, passKycTime, sign, signature } from './testing-kyc.ts';
 
@@ -33,6 +34,26 @@ describe('POST evs/v1/identity/{id}/signatures', () => {
     await passKycTime(h, 2);
     const { status, signatureSubmitted } = await kycOf(h, made);
     assert.deepEqual([status, signatureSubmitted], ['approved', 'true']);
+  });
+  it('200: a reviewer who has read it before has to read it again', async () => {
+    const made = await readyToSign('institutionalIndividual');
+    const reviewer = await h.create.user({}, { isPlatformAdmin: true });
+    const read = async () => {
+      const { body, text } = await h.call(getOnboardingReview, { as: reviewer, input: { identityId: made.id } });
+      return body.version ?? assert.fail(text);
+    };
+    const decline = (version: number) => {
+      const reasons = { reasonCodes: ['other' as const], reason: 'Not the person.' };
+      const input = { identityId: made.id, version, decision: 'decline' as const, ...reasons };
+      return h.call(decideOnboarding, { as: reviewer, input });
+    };
+    const before = await read();
+    assert.equal((await sign(h, made, 'csa')).status, 200);
+    assert.equal((await decline(before)).status, 409);
+    const after = await read();
+    assert.equal((await sign(h, made, 'csa')).status, 200);
+    assert.equal(await read(), after, 'the same again is no change');
+    assert.equal((await decline(after)).status, 200);
   });
   it('200: the same again changes nothing, also once it is approved', async () => {
     const made = await readyToSign('starterSignup');
@@ -70,18 +91,25 @@ describe('POST evs/v1/identity/{id}/signatures', () => {
       [signature('aca'), signature('aca')],
       [signature('aca', { userAgreesToTerms: false })],
       [signature('aca', { contractSignedDate: '2999-01-01' })],
+      [signature('aca', { contractSignedDate: '1899-12-31' })],
+      [signature('aca', { contractSignedDate: '2026-03-02Tgarbage' })],
+      [signature('aca', { contractVersion: '2027-01' })],
       [signature('aca', { contractSignedIPAddress: '300.1.1.1' })],
       [signature('aca', { contractVersion: '' })],
       Array.from({ length: 6 }, () => signature('aca')),
     ])
       assert.equal((await post(token, made.id, body)).status, 400, JSON.stringify(body));
+    const unknown = await post(token, made.id, [signature('aca', { contractVersion: '1999' })]);
+    assert.match(await unknown.text(), /0\.contractVersion: must be 2026-01/);
     assert.deepEqual((await kycOf(h, made)).signaturesSubmitted, []);
     const named = await post(token, made.id, [{ ...signature('aca'), colour: 'red' }]);
     assert.deepEqual([named.status, named.headers.get('clearhouse-ignored')], [200, 'signatures.colour']);
   });
-  it('403, 404: for others without the right, and for what the caller does not know', async () => {
+  it('403, 404: for an admin by a token that reads, and for what the caller may not see', async () => {
     const made = await readyToSign('starterSignup');
     assert.equal((await sign(h, { as: h.outsider, id: made.id }, 'aca')).status, 404);
-    assert.equal((await sign(h, { as: h.operator, id: made.id }, 'aca')).status, 403);
+    for (const as of [h.operator, h.viewer]) assert.equal((await sign(h, { as, id: made.id }, 'aca')).status, 404);
+    const reader = await h.create.token(h.admin.id, { scopes: ['enterprise_view_all'] });
+    assert.equal((await post(reader.token, made.id, [signature('aca')])).status, 403);
   });
 });

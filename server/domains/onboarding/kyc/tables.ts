@@ -10,6 +10,7 @@ import {
 } from '#lib/contracts/onboarding/kyc-words.ts';
 import { bytes, hexId, instant } from '#server/core/database/columns.ts';
 import { enterprises, users } from '#server/domains/directory/tables.ts';
+import { erasure } from '../erasure-columns.ts';
 
 /** People, as the interface for people knows them: one identity that is not declined for a person in an enterprise. */
 export const kycIdentities = pgTable(
@@ -39,6 +40,7 @@ export const kycIdentities = pgTable(
     sealedNumbers: bytes(),
     /** The same as everybody reads them. */
     maskedNumbers: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
+    ...erasure(),
     /** What a sandbox was told to make of it. */
     debugStatus: text({ enum: ['passed', 'failed'] }),
     debugFailureReason: text(),
@@ -51,6 +53,7 @@ export const kycIdentities = pgTable(
     uniqueIndex('kyc_identities_live').on(t.userId, t.enterpriseId).where(sql`${t.state} <> 'declined'`),
     index('kyc_identities_user').on(t.userId, t.createdAt, t.id),
     index('kyc_identities_enterprise').on(t.enterpriseId, t.createdAt, t.id),
+    index('kyc_identities_kept').on(t.state, t.updatedAt, t.id).where(sql`${t.erasedAt} is null`),
     index('kyc_identities_organization').on(t.organizationId, t.createdAt, t.id),
   ],
 );

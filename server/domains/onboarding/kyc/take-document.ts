@@ -14,6 +14,7 @@ import { demandManage } from './kyc-access.ts';
 import { idClassesOf } from './kyc-queries.ts';
 import { findKycById, type KycRow, openFacts } from './kyc-store.ts';
 import { moveKyc } from './move-kyc.ts';
+import { neededParts } from './rules.ts';
 
 /** A form that was received. */
 export interface Sent {
@@ -31,6 +32,12 @@ const MAX_DOCUMENTS = 20;
 /** Throws 400 where an identity takes no documents any more. */
 export function demandOpen({ state }: Pick<KycRow, 'state'>): void {
   if (CLOSED.has(state)) fail('validation_failed', `An identity that is ${state} takes no documents.`);
+}
+
+/** Throws 400 where nothing is asked to be shown: neither by what the person is, nor by a reviewer. */
+export function demandAsked(vault: Context['service']['vault'], row: KycRow): void {
+  if (WAITING.has(row.state) || neededParts(row.transactionType, openFacts(vault, row), null).length > 0) return;
+  fail('validation_failed', 'This identity takes no documents: none is asked of the person.');
 }
 
 /** An identity whose documents the caller may send now. Throws 404, 403 and 400. */

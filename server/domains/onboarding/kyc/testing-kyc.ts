@@ -1,7 +1,10 @@
+import assert from 'node:assert/strict';
 import type { InputOf } from '#lib/contract.ts';
 import { createKycIdentity, listKycIdentities, signKycIdentity } from '#lib/contracts/onboarding/kyc.ts';
 import { addKycDocument } from '#lib/contracts/onboarding/kyc-documents.ts';
 import type { ContractType, TransactionType } from '#lib/contracts/onboarding/kyc-words.ts';
+import { getOnboardingReview } from '#lib/contracts/onboarding/reviews.ts';
+import type { Facts } from '#lib/onboarding/kyc-rules.ts';
 import { uuidV7 } from '#server/core/runtime/id.ts';
 import { pngFile } from '#server/domains/documents/testing.ts';
 import type { TestUser } from '#server/testing/fixtures.ts';
@@ -9,7 +12,6 @@ import type { Harness } from '#server/testing/harness.ts';
 import { passTimeIn } from '#server/testing/pass-time.ts';
 import { onboardingTasks } from '../tables.ts';
 import { organizationIdOf } from '../testing-organization.ts';
-import type { Facts } from './check-facts.ts';
 import { insertKycIdentities, type KycRow, sealFacts } from './kyc-store.ts';
 
 type Created = InputOf<typeof createKycIdentity>;
@@ -154,6 +156,8 @@ export async function insertKyc(
     errorDescription: null,
     errors: 0,
     ...sealFacts(h.service.vault, id, FIELDS.starterSignup as Facts),
+    erasedAt: null,
+    erased: [],
     debugStatus: null,
     debugFailureReason: null,
     version: 1,
@@ -162,4 +166,30 @@ export async function insertKyc(
   };
   await insertKycIdentities(h.db, [row]);
   return id;
+}
+
+/** A reviewer, people who wait for them, and people whose documents do. */
+export async function reviewingPeople(h: Harness) {
+  const reviewer = await h.create.user({}, { isPlatformAdmin: true });
+  const read = async (identityId: string) =>
+    (await h.call(getOnboardingReview, { as: reviewer, input: { identityId } })).body;
+  return {
+    reviewer,
+    read,
+    /** What every decision is sent with. */
+    held: async (identityId: string) => ({ identityId, version: (await read(identityId)).version }),
+    exposed: async () => {
+      const made = await beginKyc(h, 'institutionalIndividual', { politicallyExposedPerson: true });
+      await passKycTime(h, 1);
+      await passKycTime(h, 10);
+      assert.equal((await kycOf(h, made)).status, 'in review');
+      return made;
+    },
+    shown: async () => {
+      const made = await beginWithDocuments(h);
+      const { body } = await addDocument(h, made);
+      await passKycTime(h, 6);
+      return { ...made, document: body.id };
+    },
+  };
 }

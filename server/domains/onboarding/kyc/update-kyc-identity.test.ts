@@ -78,6 +78,22 @@ describe('PATCH evs/v1/identity/{id}', () => {
     ]);
     assert.equal((await change(made.as, made.id, { nameLast: 'Falk' })).status, 200);
   });
+  it('200, 400: takes a time after a day, and an outcome while one is still to come', async () => {
+    const made = await beginKyc(h, 'starterSignup');
+    const told = { birthdate: '1988-04-21T00:00:00.000Z', debugStatus: 'passed' };
+    assert.equal((await change(made.as, made.id, told)).status, 200);
+    await evaluated();
+    assert.equal((await kycOf(h, made)).status, 'awaiting signature');
+    const { rows } = await h.ownerPool.query('select facts from kyc_identities where id = $1', [made.id]);
+    assert.equal(rows[0].facts.birthdate, '1988-04-21');
+    const late = await change(made.as, made.id, { debugStatus: 'failed' });
+    assert.deepEqual(
+      [late.status, JSON.parse(late.text).error.startsWith('debugStatus: changes nothing')],
+      [400, true],
+    );
+    for (const wrong of [{ userAgreesToTerms: false }, { contractSignedDate: '2999-01-01' }])
+      assert.equal((await change(made.as, made.id, wrong)).status, 400);
+  });
   it('400: another person, what does not go with the kind, and what is wrong', async () => {
     const made = await beginKyc(h, 'kycInc');
     for (const wrong of [
@@ -87,15 +103,20 @@ describe('PATCH evs/v1/identity/{id}', () => {
       { taxId: '12345678' },
       { isEntity: true },
       { birthdate: '2020-01-01' },
+      { birthdate: '1988-04-21Tgarbage' },
+      { birthdate: '1988-04-21T' },
+      { userAgreesToTerms: false },
+      { contractSignedDate: '2999-01-01' },
+      { contractSignedDate: '1899-12-31' },
       { phoneNumber: '12' },
       { nameFirst: '' },
       { debugFailureReason: 'ssn' },
     ])
       assert.equal((await change(made.as, made.id, wrong)).status, 400, JSON.stringify(wrong));
   });
-  it('403: a member without the right, and an admin by a token that reads', async () => {
+  it('404, 403: a member who may not see it, and an admin by a token that reads', async () => {
     const made = await beginKyc(h, 'kycInc');
-    assert.equal((await change(h.operator, made.id, { nameLast: 'Falk' })).status, 403);
+    assert.equal((await change(h.operator, made.id, { nameLast: 'Falk' })).status, 404);
     const reader = await h.create.token(h.admin.id, { scopes: ['enterprise_view_all'] });
     const reply = await h.call(updateKycIdentity, {
       as: reader.token,

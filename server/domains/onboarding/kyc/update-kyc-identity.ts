@@ -3,19 +3,36 @@ import { CONTRACT_FIELDS, KYC_FIELDS, type KycField, takesField } from '#lib/con
 import type { UpdateKycInput } from '#lib/contracts/onboarding/kyc-inputs.ts';
 import type { KycState } from '#lib/contracts/onboarding/kyc-words.ts';
 import { onboardingEvents } from '#lib/events/onboarding.ts';
+import type { Facts } from '#lib/onboarding/kyc-rules.ts';
 import { fail, refuseField } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { touchReview } from '../reviews/review-store.ts';
-import { type Facts, normalFacts } from './check-facts.ts';
+import { normalFacts } from './check-facts.ts';
 import { demandDebug } from './create-kyc-identity.ts';
 import { demandFacts } from './demand-facts.ts';
 import { lockOwn } from './kyc-access.ts';
 import { changeKyc, type KycRow, listSignatures, openFacts, sealFacts } from './kyc-store.ts';
 import { presentChanged } from './kyc-view.ts';
+import { changedBetween, leftToCorrect } from './left-to-correct.ts';
 import { moveKyc } from './move-kyc.ts';
 
 const CLOSED: ReadonlySet<KycState> = new Set(['signature submitted', 'approved', 'declined']);
 const isContract = (field: string): boolean => (CONTRACT_FIELDS as readonly string[]).includes(field);
+
+/** In which an evaluation is still to come, which is what a sandbox can be told of. */
+const isEvaluated = ({ state }: KycRow): boolean =>
+  state === 'initiating' || state === 'evaluating submission' || state.endsWith(' error');
+
+/** Throws 400 for what cannot be so of a contract, and for an outcome that nothing would come of. */
+function demandUsable(row: KycRow, input: UpdateKycInput, today: string): void {
+  if (input.userAgreesToTerms === false)
+    refuseField('userAgreesToTerms', 'must be true: leave it out where the person does not agree');
+  if (input.contractSignedDate !== undefined && input.contractSignedDate > today)
+    refuseField('contractSignedDate', 'must not be after today');
+  for (const field of ['debugStatus', 'debugFailureReason'] as const)
+    if (input[field] !== undefined && !isEvaluated(row))
+      refuseField(field, `changes nothing of an identity that is ${row.state}: nothing is evaluated any more`);
+}
 
 /** Throws 400 where a field names another place than the identity has, or does not go with it. */
 function demandChange(row: KycRow, input: UpdateKycInput, changed: readonly KycField[]): void {
@@ -29,18 +46,17 @@ function demandChange(row: KycRow, input: UpdateKycInput, changed: readonly KycF
     refuseField(other, 'cannot be changed while the identity is awaiting signature; fields of the contract can');
 }
 
-/** Whether a change names what is to be corrected. */
-const corrects = ({ state, errorDescription }: KycRow, changed: readonly KycField[]): boolean =>
-  state.endsWith(' error') && changed.some((field) => errorDescription?.split(':')[0]?.split(', ').includes(field));
-
 export const updateKycIdentity = operation(contracts.updateKycIdentity, async (context, input) => {
   const { db, now, caller, service, emit, audit } = context;
   const row = await lockOwn(db, caller, input.identityId);
   const given = (field: string) => input[field as keyof UpdateKycInput];
-  const changed = Object.keys(KYC_FIELDS).filter((field): field is KycField => given(field) !== undefined);
-  demandChange(row, input, changed);
-  const sent = Object.fromEntries(changed.map((field) => [field, given(field)]));
-  const facts: Facts = normalFacts({ ...openFacts(service.vault, row), ...sent });
+  const named = Object.keys(KYC_FIELDS).filter((field): field is KycField => given(field) !== undefined);
+  demandChange(row, input, named);
+  demandUsable(row, input, now.toISOString().slice(0, 10));
+  const sent = Object.fromEntries(named.map((field) => [field, given(field)]));
+  const known = openFacts(service.vault, row);
+  const facts: Facts = normalFacts({ ...known, ...sent });
+  const changed = changedBetween(known, facts, named);
   demandDebug(context, input, facts);
   demandFacts(row.transactionType, facts, { now, isRegulated: false, keeps: true });
   const at = now.toISOString();
@@ -50,9 +66,17 @@ export const updateKycIdentity = operation(contracts.updateKycIdentity, async (c
     ...(debugStatus !== undefined && { debugStatus, debugFailureReason: debugFailureReason ?? null }),
   };
   const act = { tx: db, at, sandbox: service.env.sandbox, emit };
-  const after = corrects(row, changed)
-    ? await moveKyc(act, row, { to: 'evaluating submission', by: 'sender', change, actorUserId: caller.userId })
-    : await changeKyc(db, row, { ...change, updatedAt: at });
+  const left = await leftToCorrect(db, row, { named, changed });
+  const errorDescription = left === undefined ? row.errorDescription : left.note;
+  const after = left?.isWhole
+    ? await moveKyc(act, row, {
+        to: 'evaluating submission',
+        by: 'sender',
+        change,
+        errorDescription,
+        actorUserId: caller.userId,
+      })
+    : await changeKyc(db, row, { ...change, errorDescription, updatedAt: at });
   await touchReview(db, row.id);
   await audit({
     subjectType: 'onboardingIdentity',

@@ -5,9 +5,9 @@ import { fail, refuseField } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { uuidV7 } from '#server/core/runtime/id.ts';
 import { type PersonRow, wholeOf } from '../kyb/kyb-queries.ts';
-import { answerAsks, changeIdentity, insertPeople } from '../kyb/kyb-store.ts';
-import { peopleOf, refuseAll } from '../kyb/parts.ts';
-import { peopleProblems, percentageText } from '../kyb/people-rules.ts';
+import { answerAsks, changeIdentity, insertPeople, withdrawAgreement } from '../kyb/kyb-store.ts';
+import { ENDED_PERSON, peopleOf, refuseAll } from '../kyb/parts.ts';
+import { isLargeOwner, peopleProblems, percentageText } from '../kyb/people-rules.ts';
 import { presentPerson } from '../kyb/present-identity.ts';
 import { holdBusiness } from './held-business.ts';
 
@@ -29,8 +29,12 @@ export const addAssociatedPerson = operation(contracts.addAssociatedPerson, asyn
       message: path === 'people' ? 'with all others makes more than 100 percent' : message,
     })),
   );
-  if (!(await peopleOf(context, row, [identityId])).has(identityId))
-    refuseField('identityId', 'is no identity of a person of this enterprise');
+  const known = (await peopleOf(context, row, [identityId])).get(identityId);
+  if (known === undefined) return refuseField('identityId', 'is no identity of a person of this enterprise');
+  if (known.isEnded) refuseField('identityId', ENDED_PERSON);
+  const { userId } = known;
+  if (people.some(({ link, person }) => link.role === role && person.row.userId === userId))
+    refuseField('identityId', 'is of a person who is there already in this role');
   const link: PersonRow = {
     id: uuidV7(now.getTime()),
     businessId: row.id,
@@ -40,12 +44,14 @@ export const addAssociatedPerson = operation(contracts.addAssociatedPerson, asyn
     createdAt: at,
   };
   await insertPeople(db, [link]);
+  const isWithdrawn = isLargeOwner(link) && (await withdrawAgreement(db, row.id, 'noOwnerAbove10'));
   await answerAsks(db, row.id, { kind: 'associatedPerson', names: [role], at });
   const changed = await changeIdentity(db, row, { at });
   const { id: subjectId, enterpriseId } = row;
-  const body = { parts: ['associatedPeople'] };
+  const body = { parts: ['associatedPeople', ...(isWithdrawn ? ['agreements'] : [])] };
   await context.emit(...onboardingEvents.to(enterpriseId, 'changed', { id: subjectId, body }));
-  const after = { associatedPerson: link.id, role, identityId, percentageOwnership };
+  const withdrawn = isWithdrawn ? { withdrawn: 'noOwnerAbove10' } : {};
+  const after = { associatedPerson: link.id, role, identityId, percentageOwnership, ...withdrawn };
   await context.audit({ enterpriseId, subjectType: 'onboardingIdentity', subjectId, after });
   const added = (await wholeOf(db, changed)).people.find((one) => one.link.id === link.id);
   if (!added) throw new Error('the person is gone');

@@ -25,6 +25,15 @@ describe('POST enterprises/{enterpriseId}/onboarding/people', () => {
     assert.equal((await h.call(createKybIdentity, { as: admin, input })).status, 201);
     assert.equal((await create(admin.email)).body.userId, admin.id, 'a member');
   });
+  it('201: six at once make one person, one after the other', async () => {
+    const replies = await Promise.all(Array.from({ length: 6 }, () => create('six@quayside.example')));
+    assert.deepEqual(
+      replies.map(({ status }) => status),
+      replies.map(() => 201),
+    );
+    assert.equal(new Set(replies.map(({ body }) => body.userId)).size, 1);
+    assert.equal(replies.filter(({ body }) => body.isNew).length, 1);
+  });
   it('they cannot sign in before they accept an invitation, and are the same user then', async () => {
     const { userId } = (await create(EMAIL)).body;
     const password = 'correct horse battery staple 7';

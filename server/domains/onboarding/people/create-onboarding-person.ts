@@ -1,6 +1,7 @@
 import * as contracts from '#lib/contracts/onboarding/associated-people.ts';
 import { fail } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
+import { advisoryLock } from '#server/core/database/advisory-lock.ts';
 import { newHexId } from '#server/core/runtime/id.ts';
 import { findUserByEmail, insertUser } from '#server/domains/directory/public.ts';
 import { insertOnboardingPerson, isPersonOf } from '../kyb/known-person-store.ts';
@@ -11,6 +12,7 @@ export const createOnboardingPerson = operation(contracts.createOnboardingPerson
   const { db, caller, now } = context;
   const { enterpriseId } = input;
   const email = input.email.toLowerCase();
+  await advisoryLock(db, `onboarding-person ${email}`);
   const known = await findUserByEmail(db, email);
   if (known) {
     if (!(await isPersonOf(db, { enterpriseId, userId: known.id })))

@@ -26,7 +26,13 @@ describe('GET identity-service/v1/products-configs', () => {
     assert.ok(!published.body.bitgoProducts.some((name) => name === 'ACH Debits' || name === 'Escrow'));
   });
   it('400, 401: without a state in America, for no organisation, without credentials; never with a word', async () => {
-    for (const input of [{ subdivision: undefined }, { bitgoOrg: 'Nobody' }, { country: 'XX' }]) {
+    for (const input of [
+      { subdivision: undefined },
+      { subdivision: 'ZZ' },
+      { subdivision: 'AA' },
+      { bitgoOrg: 'Nobody' },
+      { country: 'XX' },
+    ]) {
       const { status, text } = await read(input as Partial<Input>);
       assert.deepEqual([status, text], [400, '{}']);
     }

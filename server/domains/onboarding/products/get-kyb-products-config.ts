@@ -1,4 +1,5 @@
 import * as contracts from '#lib/contracts/onboarding/products.ts';
+import { isUsSubdivision } from '#lib/onboarding/us-subdivisions.ts';
 import { fail, refuseField } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { derivedId } from '../derived-id.ts';
@@ -10,6 +11,8 @@ export const getKybProductsConfig = operation(contracts.getKybProductsConfig, as
   const organization = organizationNamed(input.bitgoOrg, OPERATOR_NAME);
   if (organization === undefined) return refuseField('bitgoOrg', 'is no trust organisation of this deployment');
   if (country === 'USA' && subdivision === undefined) refuseField('subdivision', 'is required in the United States');
+  if (country === 'USA' && subdivision !== undefined && !isUsSubdivision(subdivision))
+    refuseField('subdivision', 'is no state or area of the United States');
   const bitgoProducts = offersOf(organization, { accountType, country, sanctioned });
   if (bitgoProducts.length === 0) fail('not_found', 'The trust organisation offers nothing there.');
   return {

@@ -1,28 +1,9 @@
 import { KYB_ORGANIZATIONS, type KybOrganization } from '#lib/contracts/onboarding/kyb-vocabulary.ts';
 import type { KybProduct } from '#lib/contracts/onboarding/kyb-words.ts';
+import { ORGANIZATION_COUNTRIES } from '#lib/onboarding/organization-countries.ts';
 
 /** Whom products are for. */
 export type AccountType = 'individual' | 'entity';
-
-const EUROPE =
-  'AUT BEL BGR HRV CYP CZE DNK EST FIN FRA DEU GRC HUN ISL IRL ITA LVA LIE LTU LUX MLT NLD NOR POL PRT ROU SVK SVN ESP SWE CHE';
-
-/** Where each trust organisation works; alpha-3. */
-const COUNTRIES: Readonly<Record<KybOrganization, readonly string[]>> = {
-  'Vendor Trust': ['USA'],
-  'Vendor New York': ['USA'],
-  'Vendor Sister Trust 1': ['USA'],
-  'Vendor Inc': ['USA'],
-  'Vendor Germany': EUROPE.split(' '),
-  'Vendor Switzerland': EUROPE.split(' '),
-  'Vendor Europe ApS': EUROPE.split(' '),
-  'Frankfurt DE Trust': EUROPE.split(' '),
-  'Vendor Singapore': ['SGP'],
-  'Vendor Korea': ['KOR'],
-  'Vendor Mena Fze': ['ARE'],
-  'Vendor Custody MENA FZE': ['ARE'],
-  'Vendor India': ['IND'],
-};
 
 const OF_EVERYBODY = [
   ...(['Trade', 'Instant Fee Wallets', 'Hot Self-Custody', 'Cold Self-Custody', 'Custody', 'Staking'] as const),
@@ -45,7 +26,7 @@ interface Place {
 
 /** What a trust organisation offers in a country; nothing where it does not work. */
 export function offersOf(organization: KybOrganization, { accountType, country, sanctioned }: Place): KybProduct[] {
-  if (sanctioned.has(country) || !COUNTRIES[organization].includes(country)) return [];
+  if (sanctioned.has(country) || !ORGANIZATION_COUNTRIES[organization].includes(country)) return [];
   return [...OF_EVERYBODY, ...(accountType === 'entity' ? OF_ENTITIES : []), ...(country === 'USA' ? OF_AMERICA : [])];
 }
 
@@ -54,7 +35,7 @@ export const isOffered = (
   organization: KybOrganization,
   { product, country, ...place }: Omit<Place, 'country'> & { product: KybProduct; country: string | undefined },
 ): boolean =>
-  (country === undefined ? COUNTRIES[organization] : [country]).some((one) =>
+  (country === undefined ? ORGANIZATION_COUNTRIES[organization] : [country]).some((one) =>
     offersOf(organization, { ...place, country: one }).includes(product),
   );
 

@@ -40,6 +40,8 @@ describe('POST platform/onboarding-reviews/{identityId}/ask', () => {
     const { id } = await waiting();
     assert.equal((await ask(id, [{ ...activity, name: 'weather' }])).status, 400);
     assert.equal((await ask(id, [])).status, 400);
+    for (const text of ['a\u0001b', 'a\u202eb', ' '])
+      assert.equal((await ask(id, [{ ...activity, text }])).status, 400, text);
   });
   it('403: to a reviewer who is a member', async () => {
     const { id } = await waiting();

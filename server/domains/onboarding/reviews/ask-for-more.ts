@@ -10,7 +10,7 @@ export const askForMore = operation(contracts.askForMore, async (context, input)
   const rules = rulesOf(before.interface);
   await rules.ask(context, before.identityId, input.requests);
   const since = context.now.toISOString();
-  await changeReview(context.db, before, { state: 'asked', since, takenBy: null, takenAt: null });
+  await changeReview(context.db, before, { state: 'asked', since });
   if (!rules.tellsItself) await tellOfReview(context, before, { notice: 'identity-needs-input', status: 'asked' });
   return finishReview(context, { before, after: { state: 'asked', requests: input.requests } });
 });

@@ -9,7 +9,7 @@ export const decideOnboardingDocument = operation(contracts.decideOnboardingDocu
   const before = await holdWaiting(context, input);
   const decided = { identityDocumentId, isGood: decision === 'verify', reason };
   const state = await rulesOf(before.interface).decideDocument(context, before.identityId, decided);
-  const asked = { state: 'asked', since: context.now.toISOString(), takenBy: null, takenAt: null } as const;
+  const asked = { state: 'asked', since: context.now.toISOString() } as const;
   await changeReview(context.db, before, state === null ? {} : asked);
   return finishReview(context, { before, after: { document: identityDocumentId, decision, reason } });
 });

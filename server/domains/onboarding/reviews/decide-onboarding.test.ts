@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { createOnboardingPerson } from '#lib/contracts/onboarding/associated-people.ts';
 import { getKybIdentity, updateKybIdentity } from '#lib/contracts/onboarding/identities.ts';
+import { openOrganizationEnterprise } from '#lib/contracts/onboarding/organization-enterprises.ts';
 import { decideOnboarding, decideOnboardingDocument, takeOnboardingReview } from '#lib/contracts/onboarding/reviews.ts';
 import { harness } from '#server/testing/harness.ts';
+import { completePerson, PRODUCT, readyBusiness } from '../testing.ts';
+import { administeredOrganization } from '../testing-organization.ts';
 import { reviewing } from './testing.ts';
 
 const h = await harness();
@@ -62,6 +66,59 @@ describe('POST platform/onboarding-reviews/{identityId}/decision', () => {
     assert.equal((await decide(id, {}, insider)).status, 403);
     assert.equal((await decide(id, {}, h.admin)).status, 403);
     assert.equal((await read(id, insider)).body.isOwn, true);
+  });
+  it('403: to whoever had a part in it, also after they left the enterprise', async () => {
+    const taking = { enterpriseId: h.enterpriseId };
+    const begun = await readyBusiness(h, { ...taking, as: h.admin });
+    const left = async () => {
+      const as = await h.create.user({ [h.enterpriseId]: 'admin' }, { isPlatformAdmin: true });
+      return {
+        as,
+        leave: async () => {
+          await h.ownerPool.query('delete from memberships where user_id = $1', [as.id]);
+          await h.service.onSignal('access');
+        },
+      };
+    };
+    const [ofBusiness, ofPerson, stranger] = [await left(), await left(), await left()];
+    const change = { descriptionBusinessActivities: 'Settles invoices.' };
+    const changed = await h.call(updateKybIdentity, {
+      as: ofBusiness.as,
+      input: { identityId: begun.id, business: change },
+    });
+    assert.equal(changed.status, 200, changed.text);
+    const told = await h.call(updateKybIdentity, {
+      as: ofPerson.as,
+      input: { identityId: begun.personId, individual: { occupation: 'Other' } },
+    });
+    assert.equal(told.status, 200, told.text);
+    await h.call(updateKybIdentity, { as: h.admin, input: { identityId: begun.id, finalizeSubmission: true } });
+    for (const { as, leave } of [ofBusiness, ofPerson]) {
+      await leave();
+      const refused = await decide(begun.id, {}, as);
+      assert.deepEqual([refused.status, /changed it or signed/.test(refused.text)], [403, true], refused.text);
+      assert.equal((await read(begun.id, as)).body.isOwn, true);
+    }
+    await stranger.leave();
+    assert.equal((await decide(begun.id, {}, stranger.as)).status, 200);
+  });
+  it('403: to whoever made its person or opened its enterprise, also after they left it', async () => {
+    const made = await h.create.user({}, { isPlatformAdmin: true });
+    const { organizationId } = await administeredOrganization(h, made);
+    const input = { organizationId, email: made.email, accountType: 'entity', idempotencyKey: 'a' } as const;
+    const { enterpriseId } = (await h.call(openOrganizationEnterprise, { as: made, input })).body;
+    const maker = await h.create.user({ [enterpriseId]: 'admin' }, { isPlatformAdmin: true });
+    const admin = await h.create.user({ [enterpriseId]: 'admin' });
+    const named = { enterpriseId, email: 'ola@quayside.example', nameFirst: 'Ola', nameLast: 'Berg' };
+    const { userId } = (await h.call(createOnboardingPerson, { as: maker, input: named })).body;
+    const personId = await completePerson(h, { enterpriseId, as: admin }, userId);
+    const handed = { identityId: personId, finalizeSubmission: true, requestedProducts: [PRODUCT] };
+    const { status, text } = await h.call(updateKybIdentity, { as: admin, input: handed });
+    assert.equal(status, 200, text);
+    await h.ownerPool.query('delete from memberships where user_id = any($1::uuid[])', [[made.id, maker.id]]);
+    await h.service.onSignal('access');
+    for (const as of [made, maker]) assert.equal((await decide(personId, {}, as)).status, 403);
+    assert.equal((await decide(personId)).status, 200);
   });
   it('404: what was never handed in', async () => {
     const input = { identityId: 'unknown', version: 1, decision: 'approve' as const };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { InputOf } from '#lib/contract.ts';
-import { listOnboardingReviews } from '#lib/contracts/onboarding/reviews.ts';
+import { listOnboardingReviews } from '#lib/contracts/onboarding/review-rows.ts';
 import { harness } from '#server/testing/harness.ts';
 import { reviewing } from './testing.ts';
 

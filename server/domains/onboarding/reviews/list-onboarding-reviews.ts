@@ -1,4 +1,4 @@
-import * as contracts from '#lib/contracts/onboarding/reviews.ts';
+import * as contracts from '#lib/contracts/onboarding/review-rows.ts';
 import { searchOperation } from '#server/core/lists/search.ts';
 import { deciderOf } from '#server/domains/directory/public.ts';
 import { countReviews, findReviews, presentReview } from './review-queries.ts';

@@ -1,6 +1,10 @@
 import type { RequirementKind } from '#lib/contracts/onboarding/kyb-words.ts';
+import type { SecretNumber } from '#lib/contracts/onboarding/review-rows.ts';
 import type { OnboardingReviewDetails } from '#lib/contracts/onboarding/reviews.ts';
 import type { Context } from '#server/core/runtime/service.ts';
+import type { ReviewRow } from './review-store.ts';
+
+export const ERASED = 'What was said of it was erased: there is nothing to review.';
 
 /** What a reviewer asks for. */
 export interface Request {
@@ -9,10 +13,21 @@ export interface Request {
   text: string;
 }
 
+/** Which number is to be read, and of whom. */
+export interface AskedNumber {
+  personId?: string | undefined;
+  field?: SecretNumber | undefined;
+}
+export interface RevealedNumber {
+  field: SecretNumber;
+  number: string;
+}
+export const NO_NUMBER = 'No such number was given.';
+
 /** What reviewers see of an identity beside its review. */
 export type Shown = Pick<
   OnboardingReviewDetails,
-  'kyb' | 'kyc' | 'kycDocuments' | 'agreements' | 'rejectedDocuments' | 'asks'
+  'kyb' | 'kyc' | 'kycDocuments' | 'agreements' | 'rejectedDocuments' | 'asks' | 'erasedAt'
 >;
 
 /**
@@ -20,7 +35,7 @@ export type Shown = Pick<
  * and emits what its enterprise is told.
  */
 export interface ReviewRules {
-  show: (context: Context, identityId: string) => Promise<Shown>;
+  show: (context: Context, review: Pick<ReviewRow, 'identityId' | 'state'>) => Promise<Shown>;
   approve: (context: Context, identityId: string) => Promise<void>;
   decline: (context: Context, identityId: string, reason: string) => Promise<void>;
   ask: (context: Context, identityId: string, requests: readonly Request[]) => Promise<void>;
@@ -33,8 +48,10 @@ export interface ReviewRules {
   reopen: (context: Context, identityId: string, reason: string) => Promise<void>;
   /** Users whom the identity is of: none of them decides on it. */
   peopleOf: (context: Context, identityId: string) => Promise<readonly string[]>;
-  /** The number of the identity, or of a person behind it, decrypted. Throws 404 without one. */
-  reveal: (context: Context, identityId: string, personId: string | undefined) => Promise<string>;
+  /** What is changed, uploaded or signed of it is written down under these ids: whoever did any of it does not decide. */
+  subjectsOf: (context: Context, identityId: string) => Promise<readonly string[]>;
+  /** A number of the identity, or of a person behind it, decrypted: the one asked for, else the first. Throws 404 without one. */
+  reveal: (context: Context, identityId: string, asked: AskedNumber) => Promise<RevealedNumber>;
   /** Whether its people are told of each change by itself. */
   tellsItself?: true;
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { OnboardingInterface } from '#lib/contracts/onboarding/words.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import { uuids } from '#server/core/runtime/id.ts';
@@ -20,7 +20,11 @@ export interface Handed {
   at: string;
 }
 
-/** Hands an identity to the reviewers: it waits, and nobody has taken it, whatever was decided before. */
+/** What a review keeps only where a reviewer asked for more. */
+const whileAsked = (column: typeof onboardingReviews.takenBy | typeof onboardingReviews.takenAt): SQL =>
+  sql`case when ${onboardingReviews.state} = 'asked' then ${column} end`;
+
+/** Hands an identity to the reviewers: it waits for whoever has taken it and asked for more, else for nobody, whatever was decided before. */
 export async function handToReviewers(db: Queryable, { at, ...sent }: Handed): Promise<void> {
   const handed = { ...sent, title: sent.title.slice(0, MAX_TITLE) };
   const fresh = { ...handed, state: 'waiting' as const, since: at };
@@ -33,8 +37,8 @@ export async function handToReviewers(db: Queryable, { at, ...sent }: Handed): P
         title: handed.title,
         state: 'waiting',
         since: at,
-        takenBy: null,
-        takenAt: null,
+        takenBy: whileAsked(onboardingReviews.takenBy),
+        takenAt: whileAsked(onboardingReviews.takenAt),
         reasonCodes: [],
         reason: null,
         version: sql`${onboardingReviews.version} + 1`,
@@ -42,14 +46,31 @@ export async function handToReviewers(db: Queryable, { at, ...sent }: Handed): P
     });
 }
 
-/** What waits for reviewers was decided without one. */
-export async function closeReview(
+/** Lets reviewers know an identity that is with its person and waits for nobody else yet. */
+export async function insertReview(
+  db: Queryable,
+  { at, ...known }: Handed,
+  state: ReviewRow['state'] = 'with-person',
+): Promise<void> {
+  const row = { ...known, title: known.title.slice(0, MAX_TITLE), state, since: at };
+  await db.insert(onboardingReviews).values(row).onConflictDoNothing();
+}
+
+/** An identity came to its end without a reviewer who decides on it now. */
+export async function endReview(
   db: Queryable,
   identityId: string,
   { state, at }: { state: 'approved' | 'declined'; at: string },
 ): Promise<void> {
   const row = await lockReview(db, identityId);
-  if (row?.state === 'waiting') await changeReview(db, row, { state, since: at, takenBy: null, takenAt: null });
+  if (row !== undefined && row.state !== state)
+    await changeReview(db, row, { state, since: at, takenBy: null, takenAt: null });
+}
+
+/** What reviewers know of an identity by name, and wrote about it, is erased. */
+export async function blankReview(db: Queryable, identityId: string, title: string): Promise<void> {
+  const row = await lockReview(db, identityId);
+  if (row !== undefined) await changeReview(db, row, { title, reason: null });
 }
 
 /** An identity that was handed to reviewers, held until the transaction ends. */
@@ -65,7 +86,7 @@ export async function lockReview(db: Queryable, identityId: string): Promise<Rev
   return row;
 }
 
-type Change = Partial<Pick<ReviewRow, 'state' | 'since' | 'takenBy' | 'takenAt' | 'reasonCodes' | 'reason'>>;
+type Change = Partial<Pick<ReviewRow, 'state' | 'since' | 'takenBy' | 'takenAt' | 'reasonCodes' | 'reason' | 'title'>>;
 
 /** Writes what became of it; its version goes up. */
 export async function changeReview(db: Queryable, row: ReviewRow, change: Change): Promise<ReviewRow> {
@@ -74,11 +95,11 @@ export async function changeReview(db: Queryable, row: ReviewRow, change: Change
   return { ...row, ...changed };
 }
 
-/** What waits for reviewers was changed by whoever it is of: who has read it before has to read it again. */
+/** An identity that is not decided on was changed by whoever it is of: who has read it before has to read it again. */
 export async function touchReview(db: Queryable, identityId: string): Promise<void> {
   const { state, version } = onboardingReviews;
   await db
     .update(onboardingReviews)
     .set({ version: sql`${version} + 1` })
-    .where(and(eq(onboardingReviews.identityId, identityId), eq(state, 'waiting')));
+    .where(and(eq(onboardingReviews.identityId, identityId), inArray(state, ['waiting', 'asked', 'with-person'])));
 }

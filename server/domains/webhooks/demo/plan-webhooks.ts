@@ -190,6 +190,7 @@ function planRow(
     isOrdered,
     txRequestStates: [],
     txRequestTransactionStates: [],
+    identityStatuses: [],
     sequence: 0,
     version: 2,
     createdAt: at,

@@ -27,6 +27,7 @@ type Wanted = Pick<WebhookRow, 'enterpriseId' | 'scope' | 'type' | 'url'> &
       | 'listenToFailureStates'
       | 'txRequestStates'
       | 'txRequestTransactionStates'
+      | 'identityStatuses'
     >
   >;
 
@@ -48,10 +49,14 @@ async function requireRoom(context: Context, wanted: Wanted): Promise<void> {
   refuseField('type', `at most ${MAX_OF_A_TYPE} webhooks of the type ${type}; delete one first`);
 }
 
-/** Adds a webhook to those of its owner, of which there are at most ten of a type. */
-export async function addWebhook(context: Context, wanted: Wanted): Promise<Webhook> {
+/** Adds a webhook to those of its owner, of which there are at most ten of a type. `concerned` are the enterprises that it is told of. */
+export async function addWebhook(
+  context: Context,
+  wanted: Wanted,
+  concerned: readonly string[] = [wanted.enterpriseId],
+): Promise<Webhook> {
   const { db, now } = context;
-  await requireTarget(context, wanted.url, wanted.enterpriseId);
+  await requireTarget(context, wanted.url, concerned);
   await requireRoom(context, wanted);
   const at = now.toISOString();
   const row = await insertWebhook(db, { ...wanted, id: newHexId(), countedFrom: at, createdAt: at, updatedAt: at });

@@ -5,7 +5,8 @@ import { webhookSecretEvents } from '#lib/events/webhooks.ts';
 import { fail, refuseField } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
 import type { Context } from '#server/core/runtime/service.ts';
-import { changeableEnterprises, findOrganization, requireWebhookAdmin } from '../records/webhook-access.ts';
+import { findOrganization } from '#server/domains/directory/public.ts';
+import { changeableEnterprises, requireWebhookAdmin } from '../records/webhook-access.ts';
 import { overlapEnd, ROTATION_SECONDS, rotationWaitMs } from '../rules.ts';
 import { insertSecret, lockSecrets, replaceSecret, sealSecret } from '../signatures/secret-store.ts';
 

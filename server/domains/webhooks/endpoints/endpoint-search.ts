@@ -7,6 +7,7 @@ import { keyset, startsId } from '#server/core/lists/keyset.ts';
 import { prefixPattern } from '#server/core/lists/prefix.ts';
 import { kindOf } from '../records/kind.ts';
 import type { Webhook } from '../records/notification-store.ts';
+import { presentStatuses } from '../records/record-view.ts';
 import { webhooksOf } from '../records/webhook-access.ts';
 import { webhookNotifications, webhooks } from '../tables.ts';
 
@@ -103,6 +104,9 @@ const presentEndpoint = (
   numConfirmations: row.numConfirmations,
   listenToFailureStates: row.listenToFailureStates,
   isOrdered: row.isOrdered,
+  status: [],
+  kycState: [],
+  ...presentStatuses(row),
   state: row.state,
   suspendedAt: row.suspendedAt,
   suspendedFor: row.suspendedFor,

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { InputOf } from '#lib/contract.ts';
 import { updateWebhook } from '#lib/contracts/webhooks/endpoint-changes.ts';
+import { createOrganizationWebhook, getOrganizationWebhook } from '#lib/contracts/webhooks/organization-webhooks.ts';
 import { harness } from '#server/testing/harness.ts';
+import { createOrganization } from '../testing/organizations.ts';
 import { RECEIVER, webhookMaker } from '../testing/webhook-maker.ts';
 
 const h = await harness();
@@ -37,6 +39,20 @@ describe('PATCH enterprises/{enterpriseId}/webhooks/{webhookId}', () => {
     const again = await update({ webhookId: id, state: 'active' });
     assert.deepEqual([again.body.state, again.body.suspendedFor], ['active', null]);
     assert.equal((await waiting(notification)).due, true);
+  });
+  it('200, 400: changes the statuses that one of an organisation is told of, shown everywhere', async () => {
+    const { organizationId, first, admin } = await createOrganization(h);
+    const own = { organizationId, type: 'identityStatus', url: RECEIVER } as const;
+    const { id } = (await h.call(createOrganizationWebhook, { as: admin, input: own })).body;
+    const change = (more: object) =>
+      h.call(updateWebhook, { as: admin, input: { enterpriseId: first, webhookId: id, ...more } });
+    const { body, text } = await change({ status: ['approved'] });
+    assert.deepEqual([body.status, body.kycState], [['approved'], []], text);
+    const shown = await h.call(getOrganizationWebhook, { as: admin, input: { organizationId, webhookId: id } });
+    assert.deepEqual(shown.body.status, ['approved']);
+    assert.match((await change({ kycState: ['approved'] })).text, /kycState: is of webhooks of the types/);
+    assert.deepEqual((await change({ status: [] })).body.status, []);
+    assert.match((await update({ status: ['approved'] })).text, /status: is of webhooks of the type identityStatus/);
   });
   it('400: refuses a private address and an unknown state', async () => {
     const { status, text } = await update({ url: 'http://172.16.0.9/' });

@@ -4,7 +4,8 @@ import { operation } from '#server/core/call/operation.ts';
 import { requireTarget } from '../addresses/targets.ts';
 import { asActive, asSuspended, changeWebhook } from '../records/activation.ts';
 import type { Webhook } from '../records/notification-store.ts';
-import { lockChangeableWebhook } from '../records/webhook-access.ts';
+import { wantedStatuses } from '../records/wanted-status.ts';
+import { concernedBy, lockChangeableWebhook } from '../records/webhook-access.ts';
 import { presentOne } from './endpoint-search.ts';
 
 type Input = ParsedInputOf<typeof contracts.updateWebhook>;
@@ -16,12 +17,14 @@ function stateChanges(before: Webhook, wanted: Input['state'], now: Date) {
 }
 
 export const updateWebhook = operation(contracts.updateWebhook, async (context, input) => {
-  const { enterpriseId, webhookId, state, ...wanted } = input;
+  const { enterpriseId, webhookId, state, status, kycState, ...wanted } = input;
   const { db, now } = context;
   const before = await lockChangeableWebhook(context, webhookId, enterpriseId);
   if (wanted.url !== undefined && wanted.url !== before.url)
-    await requireTarget(context, wanted.url, before.enterpriseId);
-  const changes = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
+    await requireTarget(context, wanted.url, await concernedBy(db, before));
+  const identityStatuses = wantedStatuses(before.type, { status, kycState });
+  const given = Object.entries({ ...wanted, identityStatuses });
+  const changes = Object.fromEntries(given.filter(([, value]) => value !== undefined));
   const after = await changeWebhook(context, before, { ...changes, ...stateChanges(before, state, now) });
   const shown = await presentOne(db, after);
   await context.audit({

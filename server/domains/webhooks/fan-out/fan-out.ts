@@ -6,8 +6,9 @@ import { recordedEvents } from '#server/core/events/recorded-events.ts';
 import type { Service } from '#server/core/runtime/service.ts';
 import { knownEnterprises } from '#server/domains/directory/public.ts';
 import type { Webhook } from '../records/notification-store.ts';
+import { wantsStatus } from '../records/wanted-status.ts';
 import { webhooks } from '../tables.ts';
-import { contentOfEvent, eventCallbacks } from './event-content.ts';
+import { type AllCallbacks, callsOf, eventCallbacks } from './event-content.ts';
 import { lockPlace, movePlace } from './fan-out-store.ts';
 import { announce, type Recipient, type Recorded, recordNotifications } from './record-notifications.ts';
 
@@ -93,26 +94,32 @@ function lockListeners(tx: Queryable, organizations: Organizations, types: reado
 }
 
 interface Matched {
-  callbacks: ReturnType<typeof eventCallbacks>;
+  callbacks: AllCallbacks;
   listeners: readonly Webhook[];
   found: readonly Event[];
   organizations: Organizations;
 }
 
 /** An event calls back the webhooks of its enterprise, or its organisation, that were there when it happened. */
-const matches = (webhook: Webhook, event: Event, { callbacks, organizations }: Matched): boolean =>
+const matches = (webhook: Webhook, event: Event, organizations: Organizations): boolean =>
   (webhook.scope === 'organization'
     ? webhook.organizationId === organizations.get(event.enterpriseId)
-    : webhook.enterpriseId === event.enterpriseId) &&
-  webhook.type === callbacks.get(event.type)?.webhook &&
-  Date.parse(webhook.createdAt) <= Date.parse(event.occurredAt);
+    : webhook.enterpriseId === event.enterpriseId) && Date.parse(webhook.createdAt) <= Date.parse(event.occurredAt);
 
-const recipientsOf = (matched: Matched): Recipient[] =>
-  matched.found.flatMap((event) => {
-    const content = { ...contentOfEvent(matched.callbacks, event), enterpriseId: event.enterpriseId };
-    return matched.listeners
-      .filter((webhook) => matches(webhook, event, matched))
-      .map((webhook) => ({ webhook, eventId: event.id, content }));
+const recipientsOf = ({ callbacks, listeners, found, organizations }: Matched): Recipient[] =>
+  found.flatMap((event) => {
+    const calls = callsOf(callbacks, event);
+    return listeners
+      .filter((webhook) => matches(webhook, event, organizations))
+      .flatMap((webhook) =>
+        calls
+          .filter(({ type, content }) => type === webhook.type && wantsStatus(webhook, content))
+          .map(({ content }) => ({
+            webhook,
+            eventId: event.id,
+            content: { ...content, enterpriseId: event.enterpriseId },
+          })),
+      );
   });
 
 /**
@@ -133,7 +140,7 @@ export async function fanOutEvents(
     await movePlace(tx, readTo);
     if (found.length === 0) return NOTHING;
     const organizations = await readOrganizations(tx, found);
-    const hearing = [...new Set([...callbacks.values()].map(({ webhook }) => webhook))];
+    const hearing = [...new Set([...callbacks.values()].flatMap((each) => each.map(({ webhook }) => webhook)))];
     const listeners = await lockListeners(tx, organizations, hearing);
     const recipients = recipientsOf({ callbacks, listeners, found, organizations });
     return { ...(await recordNotifications(tx, recipients, now)), hasMore: found.length === BATCH };

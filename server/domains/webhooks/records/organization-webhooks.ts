@@ -1,7 +1,8 @@
 import { fail } from '#server/core/call/errors.ts';
 import type { Context } from '#server/core/runtime/service.ts';
+import { findOrganization } from '#server/domains/directory/public.ts';
 import type { Webhook } from './notification-store.ts';
-import { findOrganization, findWebhook, readableEnterprises } from './webhook-access.ts';
+import { findWebhook, readableEnterprises } from './webhook-access.ts';
 
 /** Enterprises of an organisation that the caller may read; none, no organisation. */
 export async function readableOfOrganization(context: Context, organizationId: string): Promise<string[]> {

@@ -2,9 +2,17 @@ import type { z } from 'zod';
 import type { Webhook, WebhookNotification } from '#lib/contracts/webhooks/shapes.ts';
 import type { NotificationRow } from './new-notification.ts';
 import type { Webhook as WebhookRow } from './notification-store.ts';
+import { tellsOfStates } from './wanted-status.ts';
 
 /** Belongs to no chain: what the public codec wants as `coin` of an enterprise webhook. */
 const NO_CHAIN = 'ofc';
+
+/** The statuses or states that a webhook is told of, where it is narrowed to some. */
+export function presentStatuses({ type, identityStatuses }: WebhookRow): Pick<Webhook, 'status' | 'kycState'> {
+  if (identityStatuses.length === 0) return {};
+  if (tellsOfStates(type)) return { kycState: identityStatuses as Webhook['kycState'] };
+  return { status: identityStatuses as Webhook['status'] };
+}
 
 /** A webhook on the wire. */
 export function presentWebhook(row: WebhookRow): Webhook {
@@ -29,6 +37,7 @@ export function presentWebhook(row: WebhookRow): Webhook {
     listenToFailureStates: row.listenToFailureStates,
     txRequestStates: row.txRequestStates as Webhook['txRequestStates'],
     txRequestTransactionStates: row.txRequestTransactionStates as Webhook['txRequestTransactionStates'],
+    ...presentStatuses(row),
   };
 }
 

@@ -7,7 +7,7 @@ import { advisoryLock } from '#server/core/database/advisory-lock.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import { isHexId } from '#server/core/runtime/id.ts';
 import type { Context } from '#server/core/runtime/service.ts';
-import { knownEnterprises } from '#server/domains/directory/public.ts';
+import { findOrganization, knownEnterprises } from '#server/domains/directory/public.ts';
 import { webhooks } from '../tables.ts';
 import type { Webhook as WebhookRow } from './notification-store.ts';
 
@@ -72,22 +72,7 @@ export async function findWebhook(
   return orNotFound(row, UNKNOWN);
 }
 
-/** Enterprises of an organisation, as long as the caller is a member of one of them; else there is none for them. */
-export async function findOrganization({ db, caller }: Context, organizationId: string): Promise<string[]> {
-  const found = isHexId(organizationId)
-    ? await db
-        .select({ id: knownEnterprises.id })
-        .from(knownEnterprises)
-        .where(eq(knownEnterprises.organizationId, organizationId))
-        .orderBy(knownEnterprises.id)
-        .limit(MAX_ENTERPRISES)
-    : [];
-  const ids = found.map(({ id }) => id);
-  if (!ids.some((id) => caller.memberships.has(id))) fail('not_found', 'You belong to no such organisation.');
-  return ids;
-}
-
-/** The same for a caller who may change webhooks in each of them. */
+/** Enterprises of an organisation, for a caller who may change webhooks in each of them. Throws 404 and 403. */
 export async function requireOrganizationAdmin(context: Context, organizationId: string): Promise<string[]> {
   const ids = await findOrganization(context, organizationId);
   const problem =

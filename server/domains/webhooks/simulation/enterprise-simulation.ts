@@ -1,15 +1,16 @@
 import type { BankAccountState, BankCurrency } from '#lib/contracts/banking/words.ts';
-import type { IdentityStatus } from '#lib/contracts/onboarding/words.ts';
+import type { IdentityStatus, KycState } from '#lib/contracts/onboarding/words.ts';
 import { type BankAccountFacts, ofEnterprise } from '#lib/contracts/webhooks/callbacks.ts';
-import type { CallbackContent } from '#lib/events/catalogue.ts';
-import { Failure, fail } from '#server/core/call/errors.ts';
+import type { CallbackContent, EventCatalogue } from '#lib/events/catalogue.ts';
+import { Failure, fail, refuseField } from '#server/core/call/errors.ts';
 import { isHexId } from '#server/core/runtime/id.ts';
 import type { Context, Domain } from '#server/core/runtime/service.ts';
 import { getAccessToken } from '#server/domains/access/public.ts';
 import { bankAccountFacts } from '#server/domains/banking/public.ts';
 import { idvFacts } from '#server/domains/identity/public.ts';
-import { identityFacts } from '#server/domains/onboarding/public.ts';
+import { identityFacts, kycStateFacts } from '#server/domains/onboarding/public.ts';
 import type { Webhook } from '../records/notification-store.ts';
+import { statusToldOf, tellsOfStates, wantsStatus } from '../records/wanted-status.ts';
 import { PLACEHOLDER } from './chain-simulation.ts';
 import { refuseFields } from './simulation.ts';
 
@@ -26,10 +27,24 @@ interface Asked {
   idvId?: string | undefined;
   identityId?: string | undefined;
   identityStatus?: IdentityStatus | undefined;
+  userId?: string | undefined;
+  kycState?: KycState | undefined;
+}
+
+/** Content of which a webhook is told. Throws 400 for a status or state that it is narrowed away from. */
+function demandWanted(webhook: Webhook, content: CallbackContent): CallbackContent {
+  if (wantsStatus(webhook, content)) return content;
+  const field = webhook.type === 'identityStatus' ? 'identityStatus' : 'kycState';
+  const told = webhook.identityStatuses.join(', ');
+  return refuseField(field, `is ${statusToldOf(content)}, of which this webhook is not told: send one of ${told}`);
 }
 
 /** What a simulation of a webhook of an enterprise, or of an organisation about one of them, tells. */
-export async function enterpriseContent(
+export async function enterpriseContent(context: Context, webhook: Webhook, asked: Asked): Promise<CallbackContent> {
+  return demandWanted(webhook, await contentOf(context, webhook, asked));
+}
+
+async function contentOf(
   context: Context,
   webhook: Webhook,
   { enterpriseId, ...fields }: Asked,
@@ -48,7 +63,11 @@ export async function enterpriseContent(
   }
   if (webhook.type === 'identityStatus') {
     refuseFields(webhook, fields, ['identityId', 'identityStatus']);
-    return identityContent(context, { enterpriseId, ...fields });
+    return identityContent(context, webhook, { enterpriseId, ...fields });
+  }
+  if (tellsOfStates(webhook.type)) {
+    refuseFields(webhook, fields, webhook.type === 'userKycState' ? ['userId', 'kycState'] : ['kycState']);
+    return kycStateContent(context, webhook, { enterpriseId, ...fields });
   }
   if (webhook.type === 'reversal' || webhook.type === 'policyBalanceChange') {
     refuseFields(webhook, fields, ['transferId']);
@@ -59,14 +78,19 @@ export async function enterpriseContent(
   return exampleContent(context.service.domains, webhook.type);
 }
 
+const callingOf = ({ callback, further }: EventCatalogue['events'][number]) => [
+  ...(callback ? [callback] : []),
+  ...further,
+];
+
 /** What the example of a callback says of its object, which is a placeholder. */
 function exampleContent(domains: readonly Domain[], type: string): CallbackContent {
   const declared = domains
     .flatMap(({ events = [] }) => events)
-    .flatMap(({ kind, events }) => events.map((event) => ({ ...event, kind })))
-    .find((event) => event.callback?.webhook === type);
-  if (!declared?.callback) throw new Error(`no event calls back webhooks of the type ${type}`);
-  const facts = Object.entries(declared.callback.example).filter(([name]) => !OF_EVERY_CALLBACK.has(name));
+    .flatMap(({ kind, events }) => events.flatMap((event) => callingOf(event).map((call) => ({ ...call, kind }))))
+    .find(({ webhook }) => webhook === type);
+  if (!declared) throw new Error(`no event calls back webhooks of the type ${type}`);
+  const facts = Object.entries(declared.example).filter(([name]) => !OF_EVERY_CALLBACK.has(name));
   return { subjectType: declared.kind, subjectId: PLACEHOLDER, more: Object.fromEntries(facts) };
 }
 
@@ -88,6 +112,7 @@ async function idvContent(
 /** An identity of the enterprise as it is, or in the status asked for; placeholder data as for verifications. */
 async function identityContent(
   { db, service }: Context,
+  { identityStatuses: [wanted] }: Webhook,
   { enterpriseId, identityId, identityStatus }: Asked,
 ): Promise<CallbackContent> {
   const status = identityStatus === undefined ? {} : { identityStatus };
@@ -97,8 +122,27 @@ async function identityContent(
     fail('not_found', 'You have no such identity. Leave identityId out for placeholder data.');
   const placeholder = exampleContent(service.domains, 'identityStatus');
   const id = identityId ?? PLACEHOLDER_UUID;
-  const more = { ...placeholder.more, userId: PLACEHOLDER, identityId: id, ...status };
+  const shown = wanted === undefined ? status : { identityStatus: wanted, ...status };
+  const more = { ...placeholder.more, userId: PLACEHOLDER, identityId: id, ...shown };
   return { ...placeholder, subjectId: id, more };
+}
+
+/** How far a person or the enterprise is known, or the state asked for; placeholder data as for verifications. */
+async function kycStateContent(
+  { db, service }: Context,
+  { type, identityStatuses: [wanted] }: Webhook,
+  { enterpriseId, userId, kycState }: Asked,
+): Promise<CallbackContent> {
+  const isOfPerson = type === 'userKycState';
+  const known = isOfPerson && userId === undefined ? undefined : await kycStateFacts(db, { enterpriseId, userId });
+  if (userId !== undefined && known === undefined && !service.env.sandbox)
+    fail('not_found', 'You have no identity of such a person. Leave userId out for placeholder data.');
+  const { subjectType } = exampleContent(service.domains, type);
+  const more = { kycState: kycState ?? known ?? wanted ?? 'pending' };
+  const person = userId ?? PLACEHOLDER;
+  return isOfPerson
+    ? { subjectType, subjectId: PLACEHOLDER_UUID, more: { userId: person, ...more } }
+    : { subjectType, subjectId: PLACEHOLDER_UUID, more };
 }
 
 /** A transfer by its id alone, since nothing of these types happens here yet. */

@@ -15,6 +15,7 @@ import { kindOf } from '../records/kind.ts';
 import type { Webhook } from '../records/notification-store.ts';
 import { placeholderBlockContent, seenBlockContent, seenTransferContent } from './chain-simulation.ts';
 import { enterpriseContent, realTokenContent } from './enterprise-simulation.ts';
+import { askedOf, findTold, identityObject, tellsOfIdentities } from './identity-objects.ts';
 import { walletContent } from './wallet-simulation.ts';
 
 const MAX_ROWS = 50;
@@ -121,6 +122,8 @@ export async function listObjects(context: Context, webhook: Webhook, asked: Ask
     const { accessTokens } = await searchAccessTokens.run(context, search);
     return accessTokens.map((row) => ({ id: row.id, title: row.label, detail: row.ownerEmail, at: row.createdAt }));
   }
+  if (tellsOfIdentities(webhook.type))
+    return (await findTold(context, webhook.type, { ...asked, limit: MAX_ROWS })).map(identityObject);
   if (tellsOfBlocks(webhook)) {
     const blocks = await findBlocks(context, webhook, asked);
     return blocks.map(({ hash, height, minedAt }) => ({
@@ -146,6 +149,11 @@ async function realContent(
   asked: Asked & { objectId: string },
 ): Promise<CallbackContent> {
   const { enterpriseId, objectId } = asked;
+  if (tellsOfIdentities(webhook.type)) {
+    const [identity] = await findTold(context, webhook.type, { ...asked, limit: 1 });
+    if (identity === undefined) return fail('not_found', GONE);
+    return enterpriseContent(context, webhook, { enterpriseId, ...askedOf(webhook.type, identity) });
+  }
   const isBlock = tellsOfBlocks(webhook);
   if (!isBlock && !isHexId(objectId)) fail('not_found', GONE);
   if (webhook.type === 'accessToken') return realTokenContent(context, enterpriseId, objectId);

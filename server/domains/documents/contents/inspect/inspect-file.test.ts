@@ -135,7 +135,18 @@ describe('a file that is refused', () => {
 
   it('is an encrypted PDF', async () => {
     const text = pdfFile().toString('latin1');
-    for (const entry of ['/Encrypt 5 0 R', '/Encrypt<</V 4>>'])
+    const entries = [
+      '/Encrypt 5 0 R',
+      '/Encrypt +9 0 R',
+      '/Encrypt -9 0 R',
+      '/Encrypt<</V 4>>',
+      '/#45ncrypt 5 0 R',
+      '/#45#6e#63#72#79#70#74<</V 4>>',
+      '/E#6Ecrypt\n5 0 R',
+      '/Encrypt% a comment\n5 0 R',
+      `/Encrypt${' '.repeat(1000)}5 0 R`,
+    ];
+    for (const entry of entries)
       await refusedInAnyParts(
         Buffer.from(
           text.replace('/Size', () => `${entry} /Size`),
@@ -143,7 +154,13 @@ describe('a file that is refused', () => {
         ),
         /an encrypted PDF/,
       );
-    await inspect(Buffer.from(text.replace('/Size', '/EncryptMetadata true /Size'), 'latin1'));
+    for (const harmless of ['/EncryptMetadata true', '/#45ncryptMetadata 5', '/Encrypt /Name', '/Encr#79ptions<<>>'])
+      await inspect(
+        Buffer.from(
+          text.replace('/Size', () => `${harmless} /Size`),
+          'latin1',
+        ),
+      );
   });
 
   it('is none of its format inside', async () => {
@@ -164,6 +181,7 @@ describe('files that are made to cost time', () => {
       Buffer.concat([jpegFile().subarray(0, 20), Buffer.alloc(4_000_000, Buffer.from('ffe10003aa', 'hex'))]),
       Buffer.concat([pngFile().subarray(0, 33), Buffer.alloc(4_000_000, pngChunk('tEXt', ''))]),
       Buffer.from(`%PDF-1.4\n${'/Encrypt'.repeat(500_000)}`),
+      Buffer.from(`%PDF-1.4\n${`/#45ncrypt${' '.repeat(400)}`.repeat(9000)}`),
     ];
     for (const file of files) {
       const inspection = inspectFile({ declaredName: undefined, declaredType: undefined });

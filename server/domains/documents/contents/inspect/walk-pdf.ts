@@ -6,15 +6,25 @@ const START = '%PDF-';
 const END = '%%EOF';
 /** Where the end mark must be, counted from the end of the file. */
 const END_BYTES = 1024;
-const ENCRYPT = '/Encrypt';
-/** A name with what it refers to. */
-const ENCRYPT_ENTRY = /^\/Encrypt[\s\0]*(<<|\d)/;
-const ENTRY_BYTES = 64;
+/** The name of the entry, each letter as it is or, as names may have it, as `#` with its code. */
+const ENCRYPT = /\/(?:E|#45)(?:n|#6[eE])(?:c|#63)(?:r|#72)(?:y|#79)(?:p|#70)(?:t|#74)/g;
+/** Blanks and comments, which may stand between a name and what it refers to. */
+const BLANK = /^(?:[\s\0]|%[^\r\n]*(?:[\r\n]|$))+/;
+/** A dictionary, or a reference, whose number some readers take with a sign. */
+const VALUE = /^(?:<<|[+-]*\d)/;
+/** How far behind the name it is looked for what it refers to; whoever has only blanks there hides it. */
+const ENTRY_BYTES = 512;
+/** Of what came before, so that a name and what is behind it are seen together. */
+const OVERLAP_BYTES = ENTRY_BYTES + 22;
 
 /** Whether a trailer names a dictionary of encryption. */
 function isEncrypted(seen: Buffer): boolean {
-  for (let at = seen.indexOf(ENCRYPT); at >= 0; at = seen.indexOf(ENCRYPT, at + 1))
-    if (ENCRYPT_ENTRY.test(seen.toString('latin1', at, at + ENTRY_BYTES))) return true;
+  const text = seen.toString('latin1');
+  for (const { 0: name, index } of text.matchAll(ENCRYPT)) {
+    const behind = text.slice(index + name.length, index + name.length + ENTRY_BYTES);
+    const rest = behind.replace(BLANK, '');
+    if (VALUE.test(rest) || (rest === '' && behind.length === ENTRY_BYTES)) return true;
+  }
   return false;
 }
 
@@ -26,7 +36,7 @@ export function walkPdf(): Walk {
     take(part) {
       if (isFirst && part.toString('latin1', 0, START.length) !== START) refuseFile('is no well-formed PDF');
       isFirst = false;
-      if (isEncrypted(Buffer.concat([last.subarray(-ENTRY_BYTES), part]))) refuseFile('is an encrypted PDF');
+      if (isEncrypted(Buffer.concat([last.subarray(-OVERLAP_BYTES), part]))) refuseFile('is an encrypted PDF');
       last = Buffer.concat([last, part.subarray(-END_BYTES)]).subarray(-END_BYTES);
     },
     end() {

@@ -38,17 +38,21 @@ export const PERSON_GROUPS: Readonly<Record<string, Group<IndividualFacts>>> = {
   identificationNumber: { fields: ['number'] },
 };
 
-/** Whether all that a group needs was said. */
-export const isSaid = <Facts extends object>(
+/** What a group needs and nobody said; the number of an identity as `number`. */
+export const unsaidOf = <Facts extends object>(
   { fields, ifTrue }: Group<Facts>,
   facts: Facts,
   hasNumber: boolean,
-): boolean => {
+): (keyof Facts | 'number')[] => {
   const isGiven = (field: keyof Facts | 'number'): boolean =>
     field === 'number' ? hasNumber : facts[field] !== undefined && facts[field] !== null;
   const needed = ifTrue && facts[ifTrue.flag] === true ? [...fields, ...ifTrue.fields] : fields;
-  return needed.every(isGiven);
+  return needed.filter((field) => !isGiven(field));
 };
+
+/** Whether all that a group needs was said. */
+export const isSaid = <Facts extends object>(group: Group<Facts>, facts: Facts, hasNumber: boolean): boolean =>
+  unsaidOf(group, facts, hasNumber).length === 0;
 
 /** The groups that some fields are of. */
 export const groupsOf = (groups: Readonly<Record<string, Group<never>>>, changed: ReadonlySet<string>): string[] =>

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { eq } from 'drizzle-orm';
 import { listEnterpriseUsers } from '#lib/contracts/directory/enterprises.ts';
+import { beginKyc } from '#server/domains/onboarding/kyc/testing-kyc.ts';
 import { harness } from '#server/testing/harness.ts';
-import { users } from '../tables.ts';
 
 const h = await harness();
 const list = (
@@ -25,8 +24,28 @@ describe('GET enterprise/{enterpriseId}/user', () => {
       assert.equal(body.count, 3);
     });
   }
+  it('200: says where people stand: to admins of everybody, to others of themselves', async () => {
+    await beginKyc(h, 'starterSignup', { as: h.operator });
+    const standing = async (as: typeof h.viewer) => {
+      const { adminUsers, nonAdminUsers } = (await list({ enterpriseId: h.enterpriseId }, as)).body;
+      return Object.fromEntries(
+        [...adminUsers, ...nonAdminUsers].map(({ id, identity }) => [id, identity?.kyc.overallState]),
+      );
+    };
+    const { admin, operator, viewer } = h;
+    assert.deepEqual(await standing(admin), {
+      [admin.id]: 'unverified',
+      [operator.id]: 'pending',
+      [viewer.id]: 'unverified',
+    });
+    assert.deepEqual(await standing(operator), {
+      [admin.id]: undefined,
+      [operator.id]: 'pending',
+      [viewer.id]: undefined,
+    });
+  });
   it('200: shows users who were switched off only when asked', async () => {
-    await h.db.update(users).set({ isActive: false }).where(eq(users.id, h.operator.id));
+    await h.ownerPool.query('update users set is_active = false where id = $1', [h.operator.id]);
     assert.equal((await list({ enterpriseId: h.enterpriseId })).body.count, 2);
     const { body } = await list({ enterpriseId: h.enterpriseId, allowInactiveUsers: 'true' });
     assert.equal(body.count, 3);

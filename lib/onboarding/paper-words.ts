@@ -1,0 +1,32 @@
+import type { GOVERNMENT_ID_CLASSES } from '#lib/contracts/onboarding/kyb-vocabulary.ts';
+
+/** What a paper is that shows who somebody is; those that most people have come first. */
+export const PAPER_WORDS: Readonly<Record<(typeof GOVERNMENT_ID_CLASSES)[number], string>> = {
+  pp: 'Passport',
+  id: 'Identity card',
+  dl: 'Driving licence',
+  rp: 'Residence permit',
+  pr: 'Permanent resident card',
+  ppc: 'Passport card',
+  ipp: 'Internal passport',
+  visa: 'Visa',
+  td: 'Travel document',
+  wp: 'Work permit',
+  vid: 'Voter ID',
+  munid: 'Municipal ID',
+  tribalid: 'Tribal ID',
+  hic: 'Health insurance card',
+  cct: 'Certificate of citizenship',
+  cid: 'Consular ID',
+  foid: 'Firearm owner’s ID',
+  keyp: 'Key pass',
+  ltpass: 'Long-term pass',
+  myn: 'MyNumber card',
+  nbi: 'NBI clearance',
+  nric: 'National registration identity card (NRIC)',
+  ofw: 'Overseas worker’s ID',
+  pan: 'PAN card',
+  pid: 'Postal ID',
+  sss: 'Social security card',
+  umid: 'Unified multi-purpose ID (UMID)',
+};

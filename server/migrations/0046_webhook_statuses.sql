@@ -1,0 +1,1 @@
+ALTER TABLE "webhooks" ADD COLUMN "identity_statuses" text[] DEFAULT '{}' NOT NULL;
