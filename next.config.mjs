@@ -8,8 +8,17 @@ const config = {
   devIndicators: false,
   serverExternalPackages: ['pg', 'pino', '@node-rs/argon2', 'prom-client', 'sjcl', 'pg-copy-streams'],
   typescript: { ignoreBuildErrors: true },
-  /** HeroUI's styles are classes of their own, never Tailwind utilities that need merging: 10 kB less of script per page. */
-  turbopack: { resolveAlias: { 'tailwind-variants': 'tailwind-variants/lite' } },
+  turbopack: {
+    /** HeroUI's styles are classes of their own, never Tailwind utilities that need merging: 10 kB less of script per page. */
+    resolveAlias: { 'tailwind-variants': 'tailwind-variants/lite' },
+    rules: {
+      '**/lib/contracts/**/*.ts': {
+        condition: 'browser',
+        loaders: ['./server/host/pages-build/quiet-contracts.loader.ts'],
+        as: '*.ts',
+      },
+    },
+  },
 };
 
 export default config;

@@ -10,8 +10,9 @@ import { CopyAsCode } from '#components/ui/list/copy-as-code.tsx';
 import { usePeople } from '#components/ui/list/use-people.ts';
 import { TERMS } from '#lib/console/terms.ts';
 import { initiateIdv } from '#lib/contracts/identity/initiate.ts';
-import { VerificationType } from '#lib/contracts/identity/records.ts';
+import { searchIdvRecords, VerificationType } from '#lib/contracts/identity/records.ts';
 import { useContractForm } from '#lib/hooks/use-contract-form.ts';
+import { useRefresh } from '#lib/hooks/use-refresh.ts';
 import { MANAGE_IDENTITY } from '#lib/rights.ts';
 import { TYPE_TERMS, TYPE_WORDS } from '../idv-labels.ts';
 import { type Begun, beginForAll, beginOne } from './begun.ts';
@@ -47,6 +48,7 @@ export function NewVerificationDialog({ enterpriseId, onClose }: NewVerification
   const { isAllowed: isForOthers } = useMay(enterpriseId, MANAGE_IDENTITY);
   const [begun, setBegun] = useState<Begun[]>();
   const [done, setDone] = useState(0);
+  const refresh = useRefresh(searchIdvRecords);
   const form = useContractForm<NewVerification>({
     schema: NewVerification,
     defaults: { userIds: isForOthers ? [] : [user.id], verificationType: 'video-id', lang: 'en' },
@@ -62,6 +64,7 @@ export function NewVerificationDialog({ enterpriseId, onClose }: NewVerification
             setDone,
           ),
         );
+      await refresh();
     },
   });
   if (begun !== undefined) return <BegunDialog all={begun} onClose={onClose} />;
