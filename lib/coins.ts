@@ -53,6 +53,8 @@ const CURRENCIES: readonly Coin[] = [
     ['tltc', 'Litecoin (testnet)', 'TLTC', 8, 'litoshi', 'ltc', 'chain'],
     ['txrp', 'XRP (testnet)', 'TXRP', 6, 'drop', 'xrp', 'chain'],
     ['tusdc', 'USD Coin (test)', 'TUSDC', 6, 'micro-USDC', 'eth', 'token'],
+    ['hteth:gousd', 'GO Dollar (test)', 'GOUSD', 6, 'micro-GOUSD', 'eth', 'token'],
+    ['hteth:scaasacme', 'Acme Dollar (test)', 'ACMEUSD', 18, 'atto-ACMEUSD', 'eth', 'token'],
     ['tfiatusd', 'US dollar (test)', 'TUSD', 2, 'cent', 'fiat', 'fiat'],
     ['tfiateur', 'Euro (test)', 'TEUR', 2, 'cent', 'fiat', 'fiat'],
     ['tfiatgbp', 'Pound sterling (test)', 'TGBP', 2, 'penny', 'fiat', 'fiat'],

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ErrorFamily } from './errors.ts';
+import type { ErrorCode, ErrorFamily } from './errors.ts';
 import { formBytes, type MultipartBody } from './multipart.ts';
 import type { RateLimit } from './rate-limits.ts';
 import type { Right } from './rights.ts';
@@ -39,6 +39,8 @@ export const adminAnywhere = <const R extends Right>({ scope }: R) => ({ caller:
 
 export interface ErrorShape {
   family: ErrorFamily;
+  /** What a wrong field is called, by its path or by that of the object that it is in, in place of `validation_failed`. */
+  codes?: Readonly<Record<string, ErrorCode>>;
   /** Statuses that the interface answers without a body. */
   empty?: readonly number[];
   /** Statuses that the operation answers by a rule of its own, beside those that follow from its contract. */
@@ -129,6 +131,10 @@ export interface Contract<
   listBody?: string;
   /** Its body may be a form as well as JSON: urlencoded, or `multipart/form-data` without files. */
   takesForm?: true;
+  /** Who may call is decided before the rest of the input is looked at. */
+  rightsFirst?: true;
+  /** It knows a key in its body by which a call comes again, and says in the header `idempotent-replayed` that it did. */
+  tellsReplay?: true;
   limit?: RateLimit;
   limitWhen?: LimitChoice;
   /** Counted after its own, with other operations together; what its own refuses does not count here. */

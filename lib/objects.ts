@@ -1,12 +1,12 @@
 import { ADDRESS_BOOK_OBJECTS } from './address-book-objects.ts';
 import { BANKING_OBJECTS } from './banking-objects.ts';
+import { MINT_OBJECTS } from './mint-objects.ts';
 import { NETWORK_OBJECTS } from './network-objects.ts';
 import type { ObjectKind } from './object-kind.ts';
 import {
   DECIDE_APPROVALS,
   MANAGE_MEMBERS,
   MANAGE_ONBOARDING,
-  MANAGE_WEBHOOKS,
   READ_ALL_TOKENS,
   READ_APPROVALS,
   READ_AUDIT_LOG,
@@ -24,6 +24,7 @@ import {
   USE_SANDBOX,
   WRITE_DVP,
 } from './rights.ts';
+import { WEBHOOK_OBJECTS } from './webhook-objects.ts';
 
 /** Every kind of object that the service knows, once. The command palette shows what it finds in this order. */
 export const OBJECTS = {
@@ -185,43 +186,8 @@ export const OBJECTS = {
     isFound: true,
   },
   ...BANKING_OBJECTS,
-  webhook: {
-    one: 'endpoint',
-    many: 'endpoints',
-    label: 'Endpoint',
-    right: READ_WEBHOOKS,
-    path: 'webhooks/endpoints',
-    page: 'webhooks',
-    isLive: true,
-    hasTimeline: true,
-    isFound: true,
-    isAudited: true,
-    attention: {
-      'webhooks-suspended': {
-        urgency: 70,
-        one: 'suspended endpoint',
-        many: 'suspended endpoints',
-        query: 'states=suspended',
-        needs: MANAGE_WEBHOOKS,
-      },
-      'webhooks-failing': {
-        urgency: 65,
-        one: 'failing endpoint',
-        many: 'failing endpoints',
-        query: 'onlyFailing=true',
-        needs: MANAGE_WEBHOOKS,
-      },
-    },
-  },
-  'webhook-delivery': {
-    one: 'delivery',
-    many: 'deliveries',
-    right: READ_WEBHOOKS,
-    path: 'webhooks/deliveries',
-    page: 'deliveries',
-    isHint: true,
-    isFound: true,
-  },
+  ...MINT_OBJECTS,
+  ...WEBHOOK_OBJECTS,
   'saved-view': {
     one: 'view',
     many: 'views',
@@ -229,22 +195,6 @@ export const OBJECTS = {
     isLive: true,
     hasTimeline: 'since its first event',
     isFound: true,
-    isAudited: true,
-  },
-  'webhook-secret': { one: 'signing secret', many: 'signing secrets', right: READ_WEBHOOKS, isLive: true },
-  'webhook-arrival': { one: 'built-in receiver', many: 'built-in receivers', right: READ_WEBHOOKS, isHint: true },
-  /** What the audit log calls a delivery. */
-  'webhook-notification': {
-    one: 'delivery',
-    many: 'deliveries',
-    right: READ_WEBHOOKS,
-    path: 'webhooks/deliveries',
-    isAudited: true,
-  },
-  'webhook-receiver': {
-    one: 'built-in receiver',
-    many: 'built-in receivers',
-    right: READ_WEBHOOKS,
     isAudited: true,
   },
   notice: { one: 'notice', many: 'notices', right: READ_NOTICES, isLive: true, isAudited: true },

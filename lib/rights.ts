@@ -97,5 +97,13 @@ export const LINK_BANKING = { scope: 'enterprise_manage_all', licence: 'ach-debi
 export const REVEAL_BANKING = { scope: 'enterprise_manage_all', role: 'admin' } as const satisfies Right;
 /** Money that came in from banks and went out to them. */
 export const READ_FIAT = { scope: 'wallet_view_all' } as const satisfies Right;
+/** Terms, pairs and orders of minting and burning. */
+export const READ_MINT = { scope: 'enterprise_view_all', licence: 'mint' } as const satisfies Right;
+/** Ordering that tokens are minted or burnt; a token for one trading account covers orders from it. */
+export const ORDER_MINT = { scope: 'wallet_spend', licence: 'mint' } as const satisfies Right;
+/** Accepting terms of minting, and what other admins must agree to. */
+export const MANAGE_MINT = { scope: 'enterprise_manage_all', role: 'admin', licence: 'mint' } as const satisfies Right;
+/** Playing the issuer of a sandbox. */
+export const PLAY_MINT = { scope: 'enterprise_manage_all', licence: 'mint' } as const satisfies Right;
 /** Agreeing to withdrawals above the enterprise’s limits. */
 export const APPROVE_WITHDRAWALS = { scope: 'wallet_approve_all', role: 'admin' } as const satisfies Right;

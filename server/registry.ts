@@ -20,6 +20,7 @@ import { platform } from '#server/domains/platform/domain.ts';
 import { requests } from '#server/domains/requests/domain.ts';
 import { sandbox } from '#server/domains/sandbox/domain.ts';
 import { savedViews } from '#server/domains/saved-views/domain.ts';
+import { stablecoin } from '#server/domains/stablecoin/domain.ts';
 import { wallets } from '#server/domains/wallets/domain.ts';
 import { webhooks } from '#server/domains/webhooks/domain.ts';
 
@@ -35,6 +36,7 @@ export const domains: readonly Domain[] = [
   addressBook,
   clearing,
   banking,
+  stablecoin,
   documents,
   identity,
   onboarding,

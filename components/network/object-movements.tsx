@@ -17,6 +17,8 @@ const ACCOUNT_WORDS: Readonly<Record<ObjectEntry['accountKind'], string>> = {
   external: 'Outside',
   house: 'Platform operator',
   fee: 'Fees',
+  reserve: 'Reserve',
+  issuance: 'Issuance',
 };
 
 const HOLD_LOOKS: Readonly<Record<ObjectHold['state'], { word: string; tone: Tone }>> = {

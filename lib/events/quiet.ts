@@ -19,5 +19,4 @@ const documented = (type: QuietType, summary: string, facts: object): CallbackDo
 export const quietCallbacks: Readonly<Record<QuietType, CallbackDoc>> = {
   policyBalanceChange: documented('policyBalanceChange', 'A balance that policies look at changed.', { transfer }),
   reversal: documented('reversal', 'A transfer was reversed.', { transfer }),
-  mintOrder: documented('mintOrder', 'An order to mint or burn changed.', {}),
 };

@@ -36,13 +36,14 @@ const PLAN: readonly (readonly [keyof DemoPeople['enterprises'], string, string,
   ['foreign', 'ofc', 'Calder & Finch Lending', 'trading'],
   ['foreign', 'eth', 'Staking Float', 'hot'],
   ['partner', 'ofc', 'Quayside Clearing', 'trading'],
+  ['main', 'tofc', 'Token Treasury', 'trading'],
 ];
 
 /** Wallets of every kind; their ids follow from the seed alone. */
 export function planWallets(seed: number, date: Date, people: DemoPeople): DemoWallets {
   const random = createRandom(`${seed}:wallets`);
   const all = PLAN.map(([enterprise, coin, label, type], index): DemoWallet => {
-    const positions: DemoKey['position'][] = coin === 'ofc' ? ['user'] : ['user', 'backup', 'bitgo'];
+    const positions: DemoKey['position'][] = type === 'trading' ? ['user'] : ['user', 'backup', 'bitgo'];
     return {
       id: random.hexId(),
       enterpriseId: people.enterprises[enterprise].id,

@@ -40,6 +40,7 @@ const replyHeaders = (contract: Contract) => {
   if (contract.reply !== 'stream') names.push('hmac', 'timestamp');
   if ('exportColumns' in contract) names.push('clearhouse-total', 'clearhouse-total-exact');
   if (contract.tellsNext) names.push('clearhouse-next-prev-id');
+  if (contract.tellsReplay) names.push('idempotent-replayed');
   if (contract.effect === 'write') names.push('idempotency-replayed');
   if (contract.limit) names.push('ratelimit', 'ratelimit-policy');
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));

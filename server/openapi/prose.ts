@@ -140,6 +140,7 @@ export const REPLY_HEADERS = {
   'clearhouse-total': header('Rows that the export finds, counted up to 10,000.', { type: 'integer', minimum: 0 }),
   'clearhouse-total-exact': header('`false` when there are more rows than were counted.', { type: 'boolean' }),
   'clearhouse-next-prev-id': header('Id to send as `prevId` for what follows; absent at the end of a list.'),
+  'idempotent-replayed': header('`true` when an earlier call with the same key in its body made what is replied.'),
   'idempotency-replayed': header('`true` when this is the kept reply to an earlier request with the same key.'),
 };
 

@@ -12,6 +12,8 @@ export const KIND_WORDS: Readonly<Record<AccountKind, string>> = {
   external: 'Outside',
   house: 'House',
   fee: 'Fees',
+  reserve: 'Reserve of a token',
+  issuance: 'Issuance of a token',
 };
 
 /** The kinds that an enterprise can have accounts of. */
@@ -25,6 +27,8 @@ export const COUNTER_WORDS: Readonly<Record<AccountKind, string>> = {
   external: 'the outside',
   house: 'the house account',
   fee: 'fees',
+  reserve: 'the reserve of a token',
+  issuance: 'the issuance of a token',
 };
 
 const GROUP_WORDS: Readonly<Record<string, string>> = {
@@ -38,6 +42,7 @@ const GROUP_WORDS: Readonly<Record<string, string>> = {
   settlement: 'Off-exchange settlement',
   dispute: 'Closed dispute',
   dvp: 'DVP settlement',
+  'mint-order': 'Mint or burn order',
 };
 
 /** What happened, by the kind of a group in the books. */

@@ -4,10 +4,12 @@ import { EnterpriseId, Instant } from '#lib/schema.ts';
 export const LEDGER_TAG = 'Ledger';
 
 /** What accounts are for. */
-export const LedgerAccountKind = z.enum(['available', 'allocated', 'suspense', 'external', 'house', 'fee']).meta({
-  description:
-    '`available`: what a wallet can spend; `allocated`: what a connection holds; `suspense`: on its way over a chain, or of a deposit that named no account; `external`: the outside; `house`: what the operator stands for; `fee`: fees of the operator.',
-});
+export const LedgerAccountKind = z
+  .enum(['available', 'allocated', 'suspense', 'external', 'house', 'fee', 'reserve', 'issuance'])
+  .meta({
+    description:
+      '`available`: what a wallet can spend; `allocated`: what a connection holds; `suspense`: on its way over a chain, or of a deposit that named no account; `external`: the outside; `house`: what the operator stands for; `fee`: fees of the operator; `reserve`: what backs a token; `issuance`: where a token comes from.',
+  });
 
 /** Id of an account of the books. A malformed one is an unknown account. */
 const LedgerAccountId = z

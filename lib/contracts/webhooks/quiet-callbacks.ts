@@ -7,5 +7,4 @@ const transfer = HexId.optional().meta({ description: 'Id of the transfer.' });
 export const QUIET_CALLBACK_SCHEMAS = {
   policyBalanceChange: ofEnterprise('policyBalanceChange', { transfer }).meta({ id: 'PolicyBalanceChangeCallback' }),
   reversal: ofEnterprise('reversal', { transfer }).meta({ id: 'ReversalCallback' }),
-  mintOrder: ofEnterprise('mintOrder', {}).meta({ id: 'MintOrderCallback' }),
 };

@@ -23,7 +23,7 @@ const isOfEnterprises = (type: EventWebhookType): type is Exclude<EventWebhookTy
 const namesOf = (types: typeof EVENT_WEBHOOKS): string => types.map(({ label }) => label.toLowerCase()).join(', ');
 
 /** Published types of enterprise webhooks of which nothing happens here yet: they can be created and simulated. */
-export const QuietEnterpriseType = z.enum(['policyBalanceChange', 'reversal', 'mintOrder']);
+export const QuietEnterpriseType = z.enum(['policyBalanceChange', 'reversal']);
 export const EnterpriseWebhookType = z.enum([
   ...new Set([...EVENT_TYPES.filter(isOfEnterprises), ...QuietEnterpriseType.options]),
 ]);

@@ -99,6 +99,9 @@ function contextFor(
     tellNext: (prevId) => {
       call.headers['clearhouse-next-prev-id'] = prevId;
     },
+    tellReplay: () => {
+      call.headers['idempotent-replayed'] = 'true';
+    },
     audited: () => audits,
     audit: async (entry: AuditEntry) => {
       audits += 1;

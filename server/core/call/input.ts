@@ -1,6 +1,6 @@
 import { parseBounded } from '#lib/bounded-json.ts';
 import type { Contract, Route } from '#lib/contract.ts';
-import type { FieldProblem } from '#lib/errors.ts';
+import type { ErrorCode, FieldProblem } from '#lib/errors.ts';
 import { fail } from './errors.ts';
 import { ignoredFields } from './ignored-fields.ts';
 import { MAX_SAID, problemText } from './problem-text.ts';
@@ -156,14 +156,24 @@ function sentPath(path: readonly PropertyKey[], fields: Readonly<Record<string, 
 
 /** Parses against the contract. Throws `validation_failed` with one problem per wrong field, named as the caller sent it. */
 export function parseInput(contract: Contract, fields: Record<string, unknown>): Record<string, unknown> {
-  return parseFields(contract.input, fields, contract.headers);
+  return parseFields(contract.input, fields, contract);
+}
+
+/** What a wrong field is called: as its own path says, or the nearest object that it is in. */
+function codeOf(codes: Contract['errors']['codes'] = {}, path: string): ErrorCode {
+  const words = path.split('.');
+  for (let length = words.length; length > 0; length -= 1) {
+    const code = codes[words.slice(0, length).join('.')];
+    if (code !== undefined) return code;
+  }
+  return 'validation_failed';
 }
 
 /** The same against a schema. */
 export function parseFields(
   schema: Contract['input'],
   fields: Record<string, unknown>,
-  headers: Contract['headers'] = {},
+  { headers = {}, errors }: Pick<Contract, 'headers'> & Partial<Pick<Contract, 'errors'>> = {},
 ): Record<string, unknown> {
   const parsed = schema.safeParse(fields);
   if (parsed.success) return parsed.data as Record<string, unknown>;
@@ -177,7 +187,6 @@ export function parseFields(
     return { path: path.slice(0, MAX_SAID), message };
   });
   const first = problems[0];
-  return fail('validation_failed', first ? `${first.path || 'input'}: ${first.message}` : 'The input is not valid.', {
-    problems,
-  });
+  const said = first ? `${first.path || 'input'}: ${first.message}` : 'The input is not valid.';
+  return fail(codeOf(errors?.codes, first?.path ?? ''), said, { problems });
 }

@@ -113,6 +113,7 @@ async function answer(call: Call, unreadBody: (() => UnreadBody) | null): Promis
   if (ignored.size > 0) call.headers['clearhouse-ignored'] = ignoredHeader(ignored);
   if (service.env.sandbox) await applyFault(call);
   refuseForeignOrigin(call);
+  if (contract.rightsFirst) await authorise(service, contract, { caller: identity.caller, input: request.params });
   const input = parseInput(contract, fields);
   const enterpriseId = await authorise(service, contract, { caller: identity.caller, input });
   call.enterpriseId = enterpriseId;

@@ -93,6 +93,7 @@ export interface Context {
   /** Business time of this call. */
   now: Date;
   tellNext: (prevId: string) => void; // says in a header that a list goes on behind this id: see `tellsNext`
+  tellReplay: () => void; // says in a header that the call came again: see `tellsReplay`
   /** Exactly once in every write. */
   audit: (entry: AuditEntry) => Promise<void>;
   emit: (...events: DomainEvent[]) => Promise<void>;

@@ -2,8 +2,20 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, foreignKey, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { baseUnits, bytes, hexId, instant } from '#server/core/database/columns.ts';
 
-/** What accounts are for. `available` is what a wallet can spend, `allocated` what a connection holds. */
-export const ACCOUNT_KINDS = ['available', 'allocated', 'suspense', 'external', 'house', 'fee'] as const;
+/**
+ * What accounts are for. `available` is what a wallet can spend, `allocated` what a connection holds, `reserve` what backs a token that
+ * comes from `issuance`.
+ */
+export const ACCOUNT_KINDS = [
+  'available',
+  'allocated',
+  'suspense',
+  'external',
+  'house',
+  'fee',
+  'reserve',
+  'issuance',
+] as const;
 export type AccountKind = (typeof ACCOUNT_KINDS)[number];
 
 const bigId = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();

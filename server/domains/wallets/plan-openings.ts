@@ -14,9 +14,13 @@ const OF_ACCOUNTS: Readonly<Record<string, number>> = {
   ofceur: 1_500_000,
 };
 
+/** What the largest trading account of the test networks has: what tokens are minted from. */
+const OF_TEST_ACCOUNTS: Readonly<Record<string, number>> = { ofctusd: 4_000_000, ofctusdc: 2_500_000 };
+
 /** How large trading accounts are beside it; others are small. */
 const SIZES: Readonly<Record<string, number>> = {
   Treasury: 1,
+  'Token Treasury': 1,
   'Market Making': 0.6,
   'Client Settlement': 0.35,
   'Calder & Finch Prime': 0.9,
@@ -45,8 +49,8 @@ export function planOpenings(seed: number, wallets: readonly DemoWallet[]): Open
   return wallets.flatMap(({ id: walletId, enterpriseId, coin, label, type }) => {
     const size = SIZES[label] ?? SMALL;
     const wanted: [asset: string, whole: number][] =
-      coin === 'ofc'
-        ? Object.entries(OF_ACCOUNTS).map(([asset, whole]) => [asset, whole * size])
+      type === 'trading'
+        ? Object.entries(coin === 'ofc' ? OF_ACCOUNTS : OF_TEST_ACCOUNTS).map(([asset, whole]) => [asset, whole * size])
         : [[coin, OF_CHAINS[coin]?.[type] ?? 0]];
     return wanted
       .map(([asset, whole]) => ({ walletId, enterpriseId, asset, amount: amountOf(random, asset, whole) }))

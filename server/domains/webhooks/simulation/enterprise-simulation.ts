@@ -74,7 +74,7 @@ async function contentOf(
     return transferContent(context, fields.transferId);
   }
   refuseFields(webhook, fields, []);
-  if (webhook.type === 'mintOrder') return {};
+  if (webhook.type === 'mintOrder') return mintOrderContent(context, enterpriseId);
   return exampleContent(context.service.domains, webhook.type);
 }
 
@@ -92,6 +92,13 @@ function exampleContent(domains: readonly Domain[], type: string): CallbackConte
   if (!declared) throw new Error(`no event calls back webhooks of the type ${type}`);
   const facts = Object.entries(declared.example).filter(([name]) => !OF_EVERY_CALLBACK.has(name));
   return { subjectType: declared.kind, subjectId: PLACEHOLDER, more: Object.fromEntries(facts) };
+}
+
+/** An order of the enterprise that stands for all. */
+function mintOrderContent({ service }: Context, enterpriseId: string): CallbackContent {
+  const placeholder = exampleContent(service.domains, 'mintOrder');
+  const about = { orderId: PLACEHOLDER_UUID, hash: PLACEHOLDER_UUID };
+  return { ...placeholder, subjectId: PLACEHOLDER_UUID, more: { ...placeholder.more, enterpriseId, ...about } };
 }
 
 /** A verification of the enterprise as it is; placeholder data for none, and in a sandbox for any id that is not of the enterprise. */

@@ -1,0 +1,113 @@
+import { and, eq } from 'drizzle-orm';
+import { addressProblem } from '#lib/chain/addresses.ts';
+import { hasWrongCase } from '#lib/chain/checksum.ts';
+import { chainOf } from '#lib/coins.ts';
+import type { ParsedInputOf } from '#lib/contract.ts';
+import type { createMintOrder } from '#lib/contracts/stablecoin/orders.ts';
+import { describeAmount } from '#lib/money.ts';
+import { ORDER_MINT } from '#lib/rights.ts';
+import { coversScope } from '#lib/scopes.ts';
+import { fail, refuseField } from '#server/core/call/errors.ts';
+import type { Queryable } from '#server/core/database/db.ts';
+import { isHexId } from '#server/core/runtime/id.ts';
+import type { Context } from '#server/core/runtime/service.ts';
+import { assetHeld, findTradingAccount, walletNames } from '#server/domains/wallets/public.ts';
+import { grainOf, reckon } from '../amounts.ts';
+import { hasAccepted, latestVersion } from '../terms/terms-store.ts';
+import { listPairs, type Pair } from '../tokens/pairs.ts';
+import { listTokens } from '../tokens/token-store.ts';
+
+export type OrderInput = ParsedInputOf<typeof createMintOrder>;
+
+/** Throws 401 where the enterprise has not accepted the terms that are in force. */
+export async function demandTerms({ db }: Context, enterpriseId: string): Promise<void> {
+  const version = await latestVersion(db);
+  if (version === 0) fail('agreement_not_accepted', 'No Minting Services Terms are published yet.');
+  if (await hasAccepted(db, { enterpriseId, version })) return;
+  fail('agreement_not_accepted', `Accept version ${version} of the Minting Services Terms first.`);
+}
+
+/** The pair of an order. Throws 400 where there is none. */
+export async function demandPair({ db, service }: Context, { source, destination }: OrderInput): Promise<Pair> {
+  const pairs = listPairs(service.env, await listTokens(db));
+  const pair = pairs.find((one) => one.source.asset === source.asset && one.destination.asset === destination.asset);
+  return pair ?? fail('pair_not_supported', `There is no pair from ${source.asset} to ${destination.asset}.`);
+}
+
+const UNKNOWN_ACCOUNT = 'is no trading account of the enterprise';
+
+/** A trading account of the enterprise that holds a currency. Throws 404. */
+async function demandAccount(
+  { db }: Context,
+  { enterpriseId, walletId, asset, path }: { enterpriseId: string; walletId: string; asset: string; path: string },
+): Promise<void> {
+  const account = isHexId(walletId) ? await findTradingAccount(db, walletId) : undefined;
+  if (account?.enterpriseId !== enterpriseId) return refuseField(path, UNKNOWN_ACCOUNT, 'wallet_not_found');
+  if (assetHeld(account.coin, asset) === undefined)
+    refuseField(path, `is no account that holds ${asset}`, 'wallet_not_found');
+}
+
+/** The account that pays. Throws 404, and 403 for one that the caller may not spend from. */
+export async function demandSource(context: Context, { enterpriseId, source }: OrderInput): Promise<void> {
+  const { walletId, asset } = source;
+  await demandAccount(context, { enterpriseId, walletId, asset, path: 'source.walletId' });
+  if (!coversScope(context.caller.scopes, ORDER_MINT.scope, walletId))
+    fail('missing_scope', `The access token lacks the scope ${ORDER_MINT.scope} for this trading account.`);
+}
+
+function demandAddress(asset: string, address: string): void {
+  const path = 'destination.address';
+  const problem = addressProblem(chainOf(asset) ?? asset, address);
+  if (problem !== null) refuseField(path, problem, 'address_invalid');
+  if (/^0x0{40}$/i.test(address)) refuseField(path, 'is the zero address', 'address_invalid');
+  if (hasWrongCase(address))
+    refuseField(path, 'has a wrong checksum: look at its upper and lower case', 'address_invalid');
+}
+
+async function isWalletOf(
+  db: Queryable,
+  wanted: { enterpriseId: string; walletId: string; coin: string },
+): Promise<boolean> {
+  if (!isHexId(wanted.walletId)) return false;
+  const { id, enterpriseId, coin } = walletNames;
+  const own = and(eq(id, wanted.walletId), eq(enterpriseId, wanted.enterpriseId), eq(coin, wanted.coin));
+  return (await db.select({ id }).from(walletNames).where(own).limit(1)).length > 0;
+}
+
+/** Throws for a place that what arrives cannot go to. */
+export async function demandDestination(context: Context, input: OrderInput, pair: Pair): Promise<void> {
+  const { enterpriseId, destination } = input;
+  const { type, walletId = '', address = '', asset } = destination;
+  if (pair.type === 'BURN' && type !== 'GO_ACCOUNT')
+    refuseField(
+      'destination.type',
+      'must be GO_ACCOUNT: what is burnt for goes to a trading account',
+      'destination_invalid',
+    );
+  if (type === 'BLOCKCHAIN_ADDRESS') return demandAddress(asset, address);
+  if (type === 'GO_ACCOUNT')
+    return demandAccount(context, { enterpriseId, walletId, asset, path: 'destination.walletId' });
+  const chain = chainOf(asset) ?? asset;
+  if (!(await isWalletOf(context.db, { enterpriseId, walletId, coin: chain })))
+    refuseField('destination.walletId', `is no wallet of the enterprise on ${chain}`, 'wallet_not_found');
+}
+
+/** What an order costs and brings. Throws 400 for too little, and for what cannot be represented on both sides. */
+export function demandAmount({ source }: OrderInput, pair: Pair) {
+  const path = 'source.amount';
+  const amount = BigInt(source.amount);
+  if (amount < BigInt(pair.minimum))
+    refuseField(
+      path,
+      `must be at least ${pair.minimum}, which is ${describeAmount(source.asset, pair.minimum)}`,
+      'amount_below_minimum',
+    );
+  const places = { sourceDecimals: pair.source.decimals, destinationDecimals: pair.destination.decimals };
+  const reckoned = reckon({ amount, ...places, bps: pair.bps });
+  if (reckoned !== undefined) return reckoned;
+  return refuseField(
+    path,
+    `must be a multiple of ${grainOf(places)} above the fee, so that it can be paid out in ${pair.destination.asset}`,
+    'amount_not_representable',
+  );
+}

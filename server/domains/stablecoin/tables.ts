@@ -1,0 +1,179 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import {
+  DESTINATION_TYPES,
+  LEG_STATUSES,
+  LEG_TYPES,
+  ORDER_STATUSES,
+  ORDER_TYPES,
+} from '#lib/contracts/stablecoin/words.ts';
+import { baseUnits, bytes, hexId, instant } from '#server/core/database/columns.ts';
+import { taskTable } from '#server/core/work/tables.ts';
+import { enterprises } from '#server/domains/directory/tables.ts';
+
+/** Tokens that are minted and burnt. `position` counts what changed the supply of one, without gaps. */
+export const mintTokens = pgTable(
+  'mint_tokens',
+  {
+    /** Such as `gousd`. */
+    slug: text().primaryKey(),
+    name: text().notNull(),
+    description: text(),
+    type: text({ enum: ['stablecoin', 'tokenized-asset'] }).notNull(),
+    /** The token on its chain, and what accounts hold of it. */
+    asset: text().notNull(),
+    unit: text().notNull(),
+    decimals: integer().notNull(),
+    /** What it is backed by, and what accounts hold of that. */
+    reserveAsset: text().notNull(),
+    reserveUnit: text().notNull(),
+    reserveDecimals: integer().notNull(),
+    /** The least that an order pays, in base units of what it pays. */
+    mintMinimum: baseUnits().notNull(),
+    burnMinimum: baseUnits().notNull(),
+    mintBps: integer().notNull(),
+    burnBps: integer().notNull(),
+    /** The operator’s account that deposits go to, by name. */
+    treasuryId: hexId().notNull(),
+    isEnabled: boolean().notNull().default(true),
+    position: bigint({ mode: 'number' }).notNull().default(0),
+    rank: integer().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    uniqueIndex('mint_tokens_asset').on(t.asset),
+    uniqueIndex('mint_tokens_unit').on(t.unit),
+    uniqueIndex('mint_tokens_rank').on(t.rank),
+    check('mint_tokens_bps', sql`${t.mintBps} between 0 and 9999 and ${t.burnBps} between 0 and 9999`),
+    check('mint_tokens_minimum', sql`${t.mintMinimum} > 0 and ${t.burnMinimum} > 0`),
+  ],
+);
+
+/** Versions of the terms that enterprises accept before they order. */
+export const mintTerms = pgTable('mint_terms', {
+  version: integer().primaryKey(),
+  text: text().notNull(),
+  publishedBy: hexId(),
+  publishedAt: instant().notNull(),
+});
+
+/** Who accepted which version for an enterprise, once each. */
+export const mintAcceptances = pgTable(
+  'mint_acceptances',
+  {
+    enterpriseId: hexId()
+      .notNull()
+      .references(() => enterprises.id),
+    version: integer()
+      .notNull()
+      .references(() => mintTerms.version),
+    userId: hexId().notNull(),
+    /** The name that they signed with, and where they were. */
+    name: text(),
+    address: text(),
+    acceptedAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.enterpriseId, t.version] })],
+);
+
+/** Orders that make tokens, or take them back. */
+export const mintOrders = pgTable(
+  'mint_orders',
+  {
+    id: uuid().primaryKey(),
+    enterpriseId: hexId()
+      .notNull()
+      .references(() => enterprises.id),
+    userId: hexId().notNull(),
+    type: text({ enum: ORDER_TYPES }).notNull(),
+    status: text({ enum: ORDER_STATUSES }).notNull(),
+    token: text()
+      .notNull()
+      .references(() => mintTokens.slug),
+    sourceAsset: text().notNull(),
+    sourceUnit: text().notNull(),
+    sourceWalletId: hexId().notNull(),
+    /** What is paid, and how much of it is the fee, by this rate. */
+    sourceAmount: baseUnits().notNull(),
+    fee: baseUnits().notNull(),
+    feeBps: integer().notNull(),
+    destinationAsset: text().notNull(),
+    destinationUnit: text().notNull(),
+    destinationAmount: baseUnits().notNull(),
+    destinationType: text({ enum: DESTINATION_TYPES }).notNull(),
+    destinationWalletId: hexId(),
+    destinationAddress: text(),
+    treasuryId: hexId().notNull(),
+    /** Chosen by the caller, with the SHA-256 of what came with it. */
+    idempotencyKey: text(),
+    requestDigest: bytes().notNull(),
+    memo: text(),
+    /** The issuer of a sandbox waits until somebody lets it go on. */
+    isHeld: boolean().notNull().default(false),
+    transactionHash: text(),
+    failure: text(),
+    /** Number of the change of supply that it was. */
+    position: bigint({ mode: 'number' }),
+    /** Until when it is to be fulfilled; later it is late. */
+    promisedAt: instant().notNull(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+    endedAt: instant(),
+  },
+  (t) => [
+    uniqueIndex('mint_orders_once').on(t.enterpriseId, t.idempotencyKey),
+    index('mint_orders_list').on(t.enterpriseId, t.createdAt, t.id),
+    index('mint_orders_status').on(t.enterpriseId, t.status, t.createdAt, t.id),
+    uniqueIndex('mint_orders_position').on(t.token, t.position),
+    index('mint_orders_promised').on(t.enterpriseId, t.promisedAt).where(sql`${t.endedAt} is null`),
+    check('mint_orders_amounts', sql`${t.sourceAmount} > ${t.fee} and ${t.fee} >= 0 and ${t.destinationAmount} > 0`),
+    check('mint_orders_target', sql`(${t.destinationWalletId} is null) <> (${t.destinationAddress} is null)`),
+    check('mint_orders_ended', sql`(${t.endedAt} is null) = (${t.status} not in ('FULFILLED', 'FAILED'))`),
+    check('mint_orders_supply', sql`(${t.position} is not null) = (${t.status} = 'FULFILLED')`),
+  ],
+);
+
+/** When an order came into its states. */
+export const mintOrderSteps = pgTable(
+  'mint_order_steps',
+  {
+    orderId: uuid()
+      .notNull()
+      .references(() => mintOrders.id),
+    status: text({ enum: ORDER_STATUSES }).notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.orderId, t.status] })],
+);
+
+/** What moves for an order: its deposit, and what the issuer does. */
+export const mintOrderLegs = pgTable(
+  'mint_order_legs',
+  {
+    orderId: uuid()
+      .notNull()
+      .references(() => mintOrders.id),
+    type: text({ enum: LEG_TYPES }).notNull(),
+    status: text({ enum: LEG_STATUSES }).notNull(),
+    asset: text().notNull(),
+    amount: baseUnits().notNull(),
+    transactionHash: text(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.orderId, t.type] })],
+);
+
+/** What becomes due for orders. */
+export const mintTasks = taskTable('mint_tasks');

@@ -1,0 +1,5 @@
+import * as contracts from '#lib/contracts/stablecoin/terms.ts';
+import { operation } from '#server/core/call/operation.ts';
+import { listVersions } from './terms-store.ts';
+
+export const listMintTerms = operation(contracts.listMintTerms, async ({ db }) => ({ terms: await listVersions(db) }));

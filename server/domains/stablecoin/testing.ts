@@ -1,0 +1,104 @@
+import { unitOf } from '#lib/coins.ts';
+import type { InputOf } from '#lib/contract.ts';
+import type { MintOrder } from '#lib/contracts/stablecoin/order-shapes.ts';
+import { createMintOrder, getMintOrder } from '#lib/contracts/stablecoin/orders.ts';
+import { readBalances } from '#server/domains/ledger/public.ts';
+import { fundAccount, insertAccount } from '#server/domains/wallets/testing.ts';
+import type { TestUser } from '#server/testing/fixtures.ts';
+import type { Harness } from '#server/testing/harness.ts';
+import { passTimeIn } from '#server/testing/pass-time.ts';
+import { DEMO_TERMS, DEMO_TOKENS } from './plan-tokens.ts';
+import { mintTasks } from './tables.ts';
+import { insertAcceptance, insertTerms } from './terms/terms-store.ts';
+import { insertTokens } from './tokens/token-store.ts';
+
+/** Somebody who mints: an enterprise with the licence, who belongs to it, and an account that holds what tokens are made from. */
+export interface MintPlace {
+  enterpriseId: string;
+  admin: TestUser;
+  operator: TestUser;
+  viewer: TestUser;
+  accountId: string;
+}
+
+const FUNDS = { ofctusd: '1000000000', ofctusdc: '1000000000000' };
+
+/** Tokens and terms as a sandbox has them, once for each database. */
+export async function openMint(h: Harness): Promise<void> {
+  const at = new Date(h.service.clock.now().getTime() - 86_400_000).toISOString();
+  await insertTokens(h.db, DEMO_TOKENS, at);
+  for (const [index, text] of DEMO_TERMS.entries())
+    await insertTerms(h.db, { version: index + 1, text, publishedBy: null, publishedAt: at });
+}
+
+/** The same, and somebody who mints; they have accepted the terms unless told otherwise. */
+export async function mintPlace(
+  h: Harness,
+  { hasAccepted = true, funds = FUNDS }: { hasAccepted?: boolean; funds?: Readonly<Record<string, string>> } = {},
+): Promise<MintPlace> {
+  const enterpriseId = await h.create.enterprise({ licences: ['mint'] });
+  const [admin, operator, viewer] = [
+    await h.create.user({ [enterpriseId]: 'admin' }),
+    await h.create.user({ [enterpriseId]: 'operator' }),
+    await h.create.user({ [enterpriseId]: 'viewer' }),
+  ];
+  const accountId = await insertAccount(h.db, enterpriseId, { coin: 'tofc', label: 'Token Treasury' });
+  if (Object.keys(funds).length > 0) await fundAccount(h.service, accountId, funds);
+  const acceptedAt = h.service.clock.now().toISOString();
+  const acceptance = { enterpriseId, userId: admin.id, name: null, address: null, acceptedAt };
+  if (hasAccepted) await insertAcceptance(h.db, { ...acceptance, version: DEMO_TERMS.length });
+  return { enterpriseId, admin, operator, viewer, accountId };
+}
+
+type NewOrder = InputOf<typeof createMintOrder>;
+
+/** An order of a place: dollars to `gousd` by default. */
+export function orderOf(
+  { enterpriseId, accountId }: MintPlace,
+  { amount = '10001', from = 'tfiatusd', to = 'hteth:gousd', ...more }: OrderWish = {},
+): NewOrder {
+  return {
+    enterpriseId,
+    source: { asset: from, amount, walletId: accountId, type: 'GO_ACCOUNT' },
+    destination: { asset: to, type: 'GO_ACCOUNT', walletId: accountId },
+    ...more,
+  };
+}
+
+type OrderWish = { amount?: string; from?: string; to?: string } & Partial<
+  Pick<NewOrder, 'destination' | 'idempotencyKey' | 'memo'>
+>;
+
+/** Makes an order that must succeed. */
+export async function ordered(h: Harness, place: MintPlace, wish: OrderWish = {}): Promise<MintOrder> {
+  const { status, body, text } = await h.call(createMintOrder, { as: place.operator, input: orderOf(place, wish) });
+  if (status !== 201) throw new Error(text);
+  return body;
+}
+
+/** An order with all that has happened to it. */
+export async function seen(h: Harness, { enterpriseId, viewer }: MintPlace, orderId: string) {
+  const { status, body, text } = await h.call(getMintOrder, { as: viewer, input: { enterpriseId, orderId } });
+  if (status !== 200) throw new Error(text);
+  return body;
+}
+
+/** Moves the clock, and does what falls due for orders. */
+export const passMintTime = (h: Harness, seconds: number): Promise<void> => passTimeIn(h, mintTasks, seconds * 1000);
+
+/** What a place can spend and what is held of it, in base units of an asset. */
+export async function balanceOf(h: Harness, { accountId }: MintPlace, asset: string): Promise<[string, string]> {
+  const found = await readBalances(h.db, { kind: 'available', owners: [accountId] });
+  const own = found.find((one) => one.asset === unitOf(asset));
+  return [own?.available ?? '0', own?.held ?? '0'];
+}
+
+/** What of a token circulates, and what backs it. */
+export async function supplyOf(h: Harness, slug: string): Promise<{ circulating: string; reserve: string }> {
+  const [issued] = await readBalances(h.db, { kind: 'issuance', owners: [slug] });
+  const [reserve] = await readBalances(h.db, { kind: 'reserve', owners: [slug] });
+  return {
+    circulating: String(-BigInt(issued?.available ?? '0')),
+    reserve: reserve?.available ?? '0',
+  };
+}
