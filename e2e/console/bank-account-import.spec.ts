@@ -49,6 +49,7 @@ test('a file is checked, its valid rows are imported, and the report says what o
   await page.goto(`/e/${demoUsers().main.id}/bank-accounts`);
   await page.getByRole('link', { name: 'Import' }).click();
   await expect(page.getByRole('heading', { name: 'Import bank accounts' })).toBeVisible();
+  await expectDrawn(page);
   const rows = [rowOf({ ownerName }), rowOf({ ownerName }), rowOf({ ownerName, routingNumber: '800100114' })];
   await choose(page, 'suppliers-a.csv', fileOf(...rows));
   const opened = panel(page, 'suppliers-a.csv');
