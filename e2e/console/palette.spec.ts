@@ -4,6 +4,7 @@ import { findings } from '#e2e/support/axe.ts';
 import { demoUsers, expect, test } from '#e2e/support/console-test.ts';
 import { clearFaults, injectFault } from '#e2e/support/faults.ts';
 import { goTo } from '#e2e/support/go-to.ts';
+import { pressInTurn } from '#e2e/support/keyboard.ts';
 import { openList, rows } from '#e2e/support/list-page.ts';
 import { searchDvpSettlements } from '#lib/contracts/clearing/enterprise-settlements.ts';
 import { searchMembers } from '#lib/contracts/directory/members.ts';
@@ -256,8 +257,7 @@ test.describe('keys of the console', () => {
       ['r', 'reference'],
       ['i', 'identity'],
     ]) {
-      await page.keyboard.press('g');
-      await page.keyboard.press(key ?? '');
+      await pressInTurn(page, 'g', key ?? '');
       await expect(page).toHaveURL(new RegExp(`/${path}$`));
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     }

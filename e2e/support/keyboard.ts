@@ -13,6 +13,11 @@ export interface Keys {
   choose: (item: Locator, key?: string) => Promise<void>;
 }
 
+/** Presses keys one right after the other: a page that is busy does not put time between them, as it would if it were waited for. */
+export async function pressInTurn(page: Page, ...keys: string[]): Promise<void> {
+  await Promise.all(keys.map((key) => page.keyboard.press(key)));
+}
+
 const MAX_STEPS = 90;
 const POINTER_EVENTS = ['pointerdown', 'mousedown', 'touchstart'] as const;
 
