@@ -35,7 +35,7 @@ test.describe('access tokens', () => {
     expect(token).toMatch(/^v2x[0-9a-f]{64}$/);
     const made = page.getByRole('dialog', { name: 'Your new access token' });
     await made.getByRole('button', { name: 'Copy' }).first().click();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(token);
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(token);
     await page.getByRole('button', { name: 'I have stored it' }).click();
     await expect(rowOf(page, 'Nightly report')).toContainText('Never');
     expect(await page.content()).not.toContain(token);
