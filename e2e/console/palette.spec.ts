@@ -4,7 +4,7 @@ import { findings } from '#e2e/support/axe.ts';
 import { demoUsers, expect, test } from '#e2e/support/console-test.ts';
 import { clearFaults, injectFault } from '#e2e/support/faults.ts';
 import { goTo } from '#e2e/support/go-to.ts';
-import { pressInTurn } from '#e2e/support/keyboard.ts';
+import { escapeFrom, pressInTurn } from '#e2e/support/keyboard.ts';
 import { openList, rows } from '#e2e/support/list-page.ts';
 import { searchDvpSettlements } from '#lib/contracts/clearing/enterprise-settlements.ts';
 import { searchMembers } from '#lib/contracts/directory/members.ts';
@@ -88,8 +88,7 @@ test.describe('command palette', () => {
     await openList(page, identity());
     await find(page, 'new access');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog', { name: 'New access token' })).toBeVisible();
-    await page.keyboard.press('Escape');
+    await escapeFrom(page.getByRole('dialog', { name: 'New access token' }));
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await find(page, 'dark theme');
     await page.keyboard.press('Enter');
