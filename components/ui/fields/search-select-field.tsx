@@ -47,8 +47,6 @@ export function SearchSelectField<Values extends FieldValues>(props: SearchSelec
         list.onBlur();
         onBlur();
       }}
-      // What is typed before the options are there would be lost, for the field begins anew with them.
-      isDisabled={options.length === 0}
       isInvalid={fieldState.invalid}
       validationBehavior="aria"
       defaultItems={options.map((option) => ({ ...option, id: option.value }))}
