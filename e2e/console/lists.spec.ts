@@ -80,6 +80,7 @@ test.describe('columns', () => {
 test.describe('quantities', () => {
   test('stand on their points, dollars beside them, and a selection is added up', async ({ adminPage: page }) => {
     await openList(page, path('settlements/off-exchange'));
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
     const points = await rows(page)
       .locator('[data-column=totals] li > span:last-child > span:nth-child(2)')
       .evaluateAll((all) => all.filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect().left));
