@@ -6,7 +6,7 @@ import { harness } from '#server/testing/harness.ts';
 import { runMintStorm } from './mint-storm.ts';
 
 const h = await harness();
-const STORM = { orders: 100, kills: 2 };
+const STORM = { orders: 1000, kills: 20 };
 const FUNDS = 100_000_000_000n;
 
 type Row = Record<string, string>;
