@@ -1,0 +1,19 @@
+import { WrongMasterKeyError } from '#server/core/runtime/deployment.ts';
+import { ConfigurationError } from '#server/core/runtime/env.ts';
+import type { OptionValues, Outcome, SystemCommand } from './command.ts';
+import { openSystem } from './open-system.ts';
+
+/** Runs a command on the deployment that the environment names. Throws Failure, UsageError, ConfigurationError. */
+export async function runOnSystem(command: Pick<SystemCommand, 'run'>, values: OptionValues): Promise<Outcome> {
+  const machine = await openSystem().catch((error: Error) => {
+    throw error instanceof WrongMasterKeyError ? new ConfigurationError(error.message) : error;
+  });
+  const interrupt = (): void => void machine.close().finally(() => process.exit(130));
+  process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
+  try {
+    return await command.run(machine.service, values);
+  } finally {
+    process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
+    await machine.close();
+  }
+}

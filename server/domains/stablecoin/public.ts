@@ -1,0 +1,3 @@
+export { type Checked, checkAttestation } from './reserves/check-attestation.ts';
+export { compareWithBooks } from './reserves/compare-with-books.ts';
+export { reserveJwks } from './reserves/sign-attestation.ts';
