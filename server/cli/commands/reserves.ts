@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { processEnv } from '#server/core/runtime/env.ts';
 import { type Checked, checkAttestation, compareWithBooks } from '#server/domains/stablecoin/public.ts';
 import {
   alignRows,
@@ -9,7 +10,7 @@ import {
   type SystemCommand,
   UsageError,
 } from './command.ts';
-import { hasSystem } from './open-system.ts';
+import { namesSystem } from './open-system.ts';
 import { runOnSystem } from './run-on-system.ts';
 
 const MAX_BYTES = 1024 * 1024;
@@ -42,12 +43,13 @@ async function askBooks({ attestation, kid, signature, content }: Checked, value
   if (attestation === null || kid === null || signature.length + content.length > 0)
     return not('the file is not what the key signed');
   if (values['no-database'] === true) return not('--no-database was given');
-  if (!(await hasSystem())) return not(NO_DATABASE);
+  const env = processEnv();
+  if (!(await namesSystem(env))) return not(NO_DATABASE);
   const run: SystemCommand['run'] = async ({ db }) => {
     const problems = await compareWithBooks(db, { attestation, kid });
     return { json: problems, text: '' };
   };
-  const { json } = await runOnSystem({ run }, {});
+  const { json } = await runOnSystem({ run }, {}, env);
   return { isCompared: true, problems: json as string[] };
 }
 

@@ -21,15 +21,24 @@ const [HOUSE, RESERVE, ISSUANCE, OUTSIDE, FOREIGN] = [0, 1, 2, 3, 4];
 let tries = 0;
 
 /** A command as the function of the database takes it. */
-const commandOf = (moves: Move[]) => ({
-  at: '2026-03-02T09:30:00.000Z',
-  holds: [],
-  voids: [],
-  groups: [{ kind: 'try', reference: `try ${(tries += 1)}`, digest: '00'.repeat(32) }],
-  transfers: moves.map(([debit, credit, amount]) => ({ group: 0, debit, credit, amount })),
-  uses: [],
-  accounts: ACCOUNTS.map((account) => ({ ...account, scope: '', enterprise: null })),
-});
+function commandOf(moves: Move[]) {
+  const used = [...new Set(moves.flatMap(([debit, credit]) => [debit, credit]))];
+  const transfers = moves.map(([debit, credit, amount]) => ({
+    group: 0,
+    debit: used.indexOf(debit),
+    credit: used.indexOf(credit),
+    amount,
+  }));
+  return {
+    at: '2026-03-02T09:30:00.000Z',
+    holds: [],
+    voids: [],
+    groups: [{ kind: 'try', reference: `try ${(tries += 1)}`, digest: '00'.repeat(32) }],
+    transfers,
+    uses: [],
+    accounts: used.map((place) => ({ ...ACCOUNTS[place], scope: '', enterprise: null })),
+  };
+}
 
 /** Books groups one after the other in one transaction of the owner of the database, and commits. */
 async function commit(...groups: Move[][]): Promise<void> {
@@ -38,7 +47,7 @@ async function commit(...groups: Move[][]): Promise<void> {
     await client.query('begin');
     for (const moves of groups) {
       const { rows } = await client.query('select ledger_apply($1::jsonb) as result', [commandOf(moves)]);
-      assert.deepEqual(rows[0].result, { outcome: 'applied' });
+      assert.equal(rows[0].result.outcome, 'applied');
     }
     await client.query('commit');
   } catch (error) {

@@ -29,8 +29,8 @@ async function fillHistory(): Promise<{ position: number; at: string; circulatin
     `insert into mint_orders select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'position', n,
        'status', 'FULFILLED', 'ended_at', $2::timestamptz + n * interval '1 second', 'fee', 3,
        'type', case when n % 3 = 0 then 'BURN' else 'MINT' end,
-       'source_amount', case when n % 3 = 0 then (500 + n) * 10::numeric ^ 12 + 3 else 1000 + n + 3 end,
-       'destination_amount', case when n % 3 = 0 then 500 + n else (1000 + n) * 10::numeric ^ 12 end))).*
+       'source_amount', case when n % 3 = 0 then (500 + n) * 1000000000000::numeric + 3 else 1000 + n + 3 end,
+       'destination_amount', case when n % 3 = 0 then 500 + n else (1000 + n) * 1000000000000::numeric end))).*
      from mint_orders o, generate_series(1, $3) n where o.id = $1`,
     [id, at(0), CHANGES],
   );
