@@ -2,8 +2,11 @@ import { mintOrderEvents } from '#lib/events/stablecoin.ts';
 import type { Domain } from '#server/core/runtime/service.ts';
 import { books } from './books.ts';
 import { demo } from './demo.ts';
+import { getMintLimits } from './limits/get-mint-limits.ts';
+import { setMintLimits } from './limits/set-mint-limits.ts';
 import { objects } from './objects.ts';
-import { advanceOrder, lookAtPromise } from './orders/advance-order.ts';
+import { advanceOrder, lookAtPromise, withdrawOrderApproval } from './orders/advance-order.ts';
+import { MINT_APPROVAL, mintOrderApproval } from './orders/agree-order.ts';
 import { createMintOrder } from './orders/create-mint-order.ts';
 import { getMintOrder } from './orders/get-mint-order.ts';
 import { listMintOrders } from './orders/list-mint-orders.ts';
@@ -32,6 +35,8 @@ export const stablecoin: Domain = {
     listMintOrders,
     getMintOrder,
     releaseMintOrder,
+    getMintLimits,
+    setMintLimits,
     publishMintTerms,
     listMintTerms,
   },
@@ -39,13 +44,18 @@ export const stablecoin: Domain = {
   objects,
   books,
   demo,
+  approvals: { [MINT_APPROVAL]: mintOrderApproval },
   work: {
     due: [
       {
         name: 'mint',
         table: mintTasks,
         clock: 'business',
-        run: runTasks({ advance: advanceOrder, promise: lookAtPromise }),
+        run: runTasks({
+          advance: advanceOrder,
+          promise: lookAtPromise,
+          'withdraw-approval': withdrawOrderApproval,
+        }),
       },
     ],
   },
