@@ -94,8 +94,7 @@ export async function ordered(h: Harness, place: MintPlace, wish: OrderWish = {}
 export async function limitMint(
   h: Harness,
   { enterpriseId, admin }: MintPlace,
-  amount: string | null,
-  asset = 'tfiatusd',
+  { amount, asset = 'tfiatusd' }: { amount: string | null; asset?: string | undefined },
 ): Promise<void> {
   const limits = amount === null ? [] : [{ asset, amount }];
   const { status, text } = await h.call(setMintLimits, { as: admin, input: { enterpriseId, limits } });
@@ -109,11 +108,20 @@ export async function waitingOrder(
   wish: OrderWish & { as?: TestUser | string } = {},
 ): Promise<MintOrder & { approvalId: string }> {
   const { as = place.operator, ...more } = wish;
-  await limitMint(h, place, '10000', more.from);
+  await limitMint(h, place, { amount: '10000', asset: more.from });
   const { status, body, text } = await h.call(createMintOrder, { as, input: orderOf(place, more) });
-  await limitMint(h, place, null);
+  await limitMint(h, place, { amount: null });
   if (status !== 201 || body.approval?.state !== 'pending') throw new Error(text);
   return { ...body, approvalId: body.approval.id };
+}
+
+/** What is planned for an order. */
+export async function tasksOf(h: Harness, orderId: string): Promise<string[]> {
+  const { rows } = await h.ownerPool.query<{ kind: string }>(
+    'select kind from mint_tasks where subject_id = $1 order by kind',
+    [orderId],
+  );
+  return rows.map(({ kind }) => kind);
 }
 
 /** An order with all that has happened to it. */

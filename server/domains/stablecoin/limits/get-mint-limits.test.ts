@@ -14,7 +14,7 @@ const read = (as: Parameters<typeof h.call>[1]['as'], id = enterpriseId) =>
 describe('GET enterprises/{enterpriseId}/mint-limits', () => {
   it('200: none by default, then what was set', async () => {
     assert.deepEqual((await read(place.viewer)).body, { limits: [] });
-    await limitMint(h, place, '1000000');
+    await limitMint(h, place, { amount: '1000000' });
     assert.deepEqual((await read(place.viewer)).body, { limits: [{ asset: 'tfiatusd', amount: '1000000' }] });
   });
   it('401: without credentials, of unknown and of foreign enterprises', async () => {

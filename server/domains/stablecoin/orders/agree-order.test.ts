@@ -3,8 +3,6 @@ import { describe, it } from 'node:test';
 import { approveApproval, rejectApproval, searchApprovals } from '#lib/contracts/approvals/approvals.ts';
 import { listPendingApprovals, updatePendingApproval } from '#lib/contracts/approvals/pending-approvals.ts';
 import { createMintOrder, listMintOrders } from '#lib/contracts/stablecoin/orders.ts';
-import { actAsSystem } from '#server/core/work/act-as-system.ts';
-import { expireApproval } from '#server/domains/approvals/expire-approval.ts';
 import { passTime as passApprovalTime } from '#server/domains/approvals/testing.ts';
 import type { TestUser } from '#server/testing/fixtures.ts';
 import { harness } from '#server/testing/harness.ts';
@@ -20,10 +18,9 @@ import {
   passMintTime,
   seen,
   supplyOf,
+  tasksOf,
   waitingOrder,
 } from '../testing.ts';
-import { failBeforeDeposit } from './order-steps.ts';
-import { lockOrder } from './order-store.ts';
 
 const h = await harness();
 await openMint(h);
@@ -35,12 +32,6 @@ const approve = (approvalId: string, as: As = admin, of: MintPlace = place) =>
   h.call(approveApproval, { as, input: { enterpriseId: of.enterpriseId, approvalId } });
 const reject = (approvalId: string, as: As = admin, notes?: string) =>
   h.call(rejectApproval, { as, input: { enterpriseId, approvalId, ...(notes === undefined ? {} : { notes }) } });
-const tasksOf = async (orderId: string): Promise<string[]> =>
-  (
-    await h.ownerPool.query<{ kind: string }>('select kind from mint_tasks where subject_id = $1 order by kind', [
-      orderId,
-    ])
-  ).rows.map(({ kind }) => kind);
 const stateOf = async (approvalId: string): Promise<string> =>
   (await h.ownerPool.query('select state from pending_approvals where id = $1', [approvalId])).rows[0]?.state;
 const msAfter = (from: string | undefined, to: string | undefined): number =>
@@ -54,7 +45,7 @@ describe('an order above the limit', () => {
     assert.equal(msAfter(made.createdAt, made.approval?.expiresAt), 24 * 3_600_000);
     const waiting = [String(BigInt(free) - 10_001n), String(BigInt(held) + 10_001n)];
     assert.deepEqual(await balanceOf(h, place, 'tfiatusd'), waiting);
-    assert.deepEqual(await tasksOf(made.id), []);
+    assert.deepEqual(await tasksOf(h, made.id), []);
     await passMintTime(h, 6 * 3600);
     const still = await seen(h, place, made.id);
     assert.deepEqual([still.status, still.approval, still.timeline.length], ['CREATED', made.approval, 1]);
@@ -83,14 +74,14 @@ describe('an order above the limit', () => {
   });
   it('is none at the limit itself, with no limit, and where the limit came later', async () => {
     const before = await ordered(h, place);
-    await limitMint(h, place, '10001');
+    await limitMint(h, place, { amount: '10001' });
     const at = await ordered(h, place);
-    await limitMint(h, place, '0', 'tusdc');
+    await limitMint(h, place, { amount: '0', asset: 'tusdc' });
     const other = await ordered(h, place);
-    await limitMint(h, place, null);
+    await limitMint(h, place, { amount: null });
     for (const { id, approval } of [before, at, other]) {
       assert.equal(approval, undefined);
-      assert.deepEqual(await tasksOf(id), ['advance', 'promise']);
+      assert.deepEqual(await tasksOf(h, id), ['advance', 'promise']);
     }
     const waiting = await waitingOrder(h, place);
     assert.equal((await seen(h, place, waiting.id)).approval?.state, 'pending', 'after the limit was taken away');
@@ -100,7 +91,7 @@ describe('an order above the limit', () => {
   });
   it('is nothing where too little is there: nobody is asked', async () => {
     const poor = await mintPlace(h, { funds: { ofctusd: '10000' } });
-    await limitMint(h, poor, '0');
+    await limitMint(h, poor, { amount: '0' });
     const { status } = await h.call(createMintOrder, { as: poor.operator, input: orderOf(poor) });
     assert.equal(status, 400);
     const { body } = await h.call(searchApprovals, { as: poor.admin, input: { enterpriseId: poor.enterpriseId } });
@@ -108,7 +99,7 @@ describe('an order above the limit', () => {
   });
   it('is the same order for the same key, and is asked about once', async () => {
     const keyed = await mintPlace(h);
-    await limitMint(h, keyed, '0');
+    await limitMint(h, keyed, { amount: '0' });
     const input = { ...orderOf(keyed), idempotencyKey: 'once' };
     const replies = await Promise.all(
       Array.from({ length: 6 }, () => h.call(createMintOrder, { as: keyed.operator, input })),
@@ -124,7 +115,7 @@ describe('approving it', () => {
     const made = await waitingOrder(h, place);
     await passMintTime(h, 3 * 3600);
     assert.equal((await approve(made.approvalId)).status, 200);
-    assert.deepEqual(await tasksOf(made.id), ['advance', 'promise']);
+    assert.deepEqual(await tasksOf(h, made.id), ['advance', 'promise']);
     const { approval } = await seen(h, place, made.id);
     assert.deepEqual(approval, { ...made.approval, state: 'approved' });
     const { rows } = await h.ownerPool.query<Record<'approved' | 'promised', number>>(
@@ -201,7 +192,7 @@ describe('approving it', () => {
       h.call(updatePendingApproval, { as: other.admin, input: { approvalId, state } });
     assert.equal((await say(first.approvalId, 'approved')).status, 403);
     assert.equal(await stateOf(first.approvalId), 'pending');
-    assert.deepEqual(await tasksOf(first.id), []);
+    assert.deepEqual(await tasksOf(h, first.id), []);
     assert.equal((await say(first.approvalId, 'rejected')).status, 200);
     const no = { enterpriseId: other.enterpriseId, approvalId: second.approvalId };
     assert.equal((await h.call(rejectApproval, { as: other.admin, input: no })).status, 200);
@@ -246,80 +237,7 @@ describe('rejecting it, or nobody answering', () => {
     assert.equal(failed.timeline[1]?.timestamp, made.approval?.expiresAt);
     assert.deepEqual(await balanceOf(h, place, 'tfiatusd'), before);
     assert.equal((await approve(made.approvalId)).status, 409);
-    assert.deepEqual(await tasksOf(made.id), []);
+    assert.deepEqual(await tasksOf(h, made.id), []);
     assert.ok(!(await eventsOf(h, made.id)).includes('mint-order.late'));
-  });
-});
-
-describe('decisions at the same moment', () => {
-  it('come to one outcome, whoever decides and however it expires meanwhile', async () => {
-    const busy = await mintPlace(h);
-    const admins = await Promise.all(Array.from({ length: 12 }, () => h.create.user({ [busy.enterpriseId]: 'admin' })));
-    for (let round = 0; round < 6; round += 1) {
-      const before = await balanceOf(h, busy, 'tfiatusd');
-      const { id, approvalId } = await waitingOrder(h, busy);
-      const input = { enterpriseId: busy.enterpriseId, approvalId };
-      const replies = await Promise.all([
-        ...admins.map((as, index) => h.call((index + round) % 2 ? approveApproval : rejectApproval, { as, input })),
-        ...(round % 2 ? [expireApproval(h.service, { id: approvalId, fence: 0 })] : []),
-      ]);
-      const taken = replies.filter((reply) => reply?.status === 200);
-      assert.ok(taken.length <= 1);
-      const order = await seen(h, busy, id);
-      const isApproved = order.approval?.state === 'approved';
-      assert.deepEqual(
-        [order.status, await stateOf(approvalId)],
-        [isApproved ? 'CREATED' : 'FAILED', isApproved ? 'approved' : 'rejected'],
-      );
-      assert.deepEqual(await tasksOf(id), isApproved ? ['advance', 'promise'] : []);
-      if (!isApproved) assert.deepEqual(await balanceOf(h, busy, 'tfiatusd'), before);
-      const told = (await eventsOf(h, id)).filter((type) => /approved|failed/.test(type));
-      assert.equal(told.length, 1);
-    }
-  });
-});
-
-describe('an order that ends otherwise while it waits', () => {
-  it('ends, or is agreed to, where both are meant at the same moment', async () => {
-    const torn = await mintPlace(h);
-    for (let round = 0; round < 5; round += 1) {
-      const { id, approvalId } = await waitingOrder(h, torn);
-      const at = h.service.clock.nowIso();
-      const ending = actAsSystem(h.service, { name: 'end-mint-order', at }, async (act) => {
-        const order = await lockOrder(act.tx, id);
-        if (order?.approvalState === 'pending') await failBeforeDeposit({ ...act, at }, order, { failure: 'Gone.' });
-      });
-      const [{ status }] = await Promise.all([approve(approvalId, torn.admin, torn), ending]);
-      await passMintTime(h, 1);
-      const isApproved = status === 200;
-      const order = await seen(h, torn, id);
-      assert.deepEqual(
-        [status, order.status, order.approval?.state, await stateOf(approvalId)],
-        isApproved ? [200, 'CREATED', 'approved', 'approved'] : [409, 'FAILED', 'rejected', 'rejected'],
-      );
-    }
-  });
-  it('is asked about no more', async () => {
-    const ending = await mintPlace(h);
-    const before = await balanceOf(h, ending, 'tfiatusd');
-    const { id, approvalId } = await waitingOrder(h, ending);
-    const at = h.service.clock.nowIso();
-    await actAsSystem(h.service, { name: 'end-mint-order', at }, async (act) => {
-      const order = await lockOrder(act.tx, id);
-      if (order?.approvalState === 'pending')
-        await failBeforeDeposit({ ...act, at }, order, { failure: 'The token is gone.' });
-    });
-    assert.equal((await approve(approvalId, ending.admin, ending)).status, 409);
-    await passMintTime(h, 1);
-    assert.equal(await stateOf(approvalId), 'rejected');
-    assert.deepEqual(await eventsOf(h, approvalId), ['pending-approval.requested', 'pending-approval.withdrawn']);
-    const order = await seen(h, ending, id);
-    assert.deepEqual(
-      [order.status, order.failure, order.approval?.state],
-      ['FAILED', 'The token is gone.', 'rejected'],
-    );
-    assert.deepEqual(await balanceOf(h, ending, 'tfiatusd'), before);
-    const audited = await h.ownerPool.query('select 1 from audit_log where subject_id = $1', [approvalId]);
-    assert.equal(audited.rows.length, 1);
   });
 });
