@@ -48,6 +48,7 @@ const moved = alsoCalledBack(created);
 /** What happens to mint and burn orders: each state calls back. */
 export const mintOrderEvents = eventsOf('mint-order', {
   created,
+  approved: { body: Facts },
   'deposit-confirmed': moved,
   processing: moved,
   fulfilled: moved,

@@ -27,6 +27,10 @@ export function mintInputs(h: Harness) {
       await opened;
       return { version: 2 };
     },
+    setMintLimits: async () => {
+      await opened;
+      return {};
+    },
     publishMintTerms: async () => {
       await opened;
       return {};

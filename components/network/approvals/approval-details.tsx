@@ -6,12 +6,14 @@ import { type PathState, StatePath } from '#components/ui/drawer/state-path.tsx'
 import { Section } from '#components/ui/section.tsx';
 import { Timestamp } from '#components/ui/timestamp.tsx';
 import { payeeOf } from '#lib/banking/payee.ts';
-import { areaPath } from '#lib/console/area-path.ts';
+import { areaPath, objectHref } from '#lib/console/area-path.ts';
 import type { Approval } from '#lib/contracts/approvals/shapes.ts';
 import { getWithdrawal } from '#lib/contracts/banking/withdrawals.ts';
 import { getEnterpriseDvpSettlement } from '#lib/contracts/clearing/enterprise-settlements.ts';
 import { searchAllocations } from '#lib/contracts/network/allocations.ts';
+import { getMintOrder } from '#lib/contracts/stablecoin/orders.ts';
 import { useRecord } from '#lib/hooks/use-record.ts';
+import { describeAmount } from '#lib/money.ts';
 import {
   KIND_WORDS,
   progressOf,
@@ -156,10 +158,31 @@ function RelatedWithdrawal({ enterpriseId, approval: { subjectId } }: ApprovalDe
   );
 }
 
+const ORDER_WORDS = { MINT: 'Mint', BURN: 'Burn' } as const;
+
+/** The mint or burn order that waits, and what it brings. */
+function RelatedOrder({ enterpriseId, approval: { subjectId } }: ApprovalDetailsProps) {
+  const { data } = useRecord(getMintOrder, { enterpriseId, orderId: subjectId });
+  const href = objectHref(enterpriseId, 'mint-order', subjectId);
+  if (href === null) return <RelatedLinks links={[]} />;
+  return (
+    <RelatedLinks
+      links={[
+        {
+          label: data ? `${ORDER_WORDS[data.type]} order` : 'Mint or burn order',
+          href,
+          detail: data && `Brings ${describeAmount(data.destination.asset, data.destination.amount)}`,
+        },
+      ]}
+    />
+  );
+}
+
 const RELATED = {
   allocation: RelatedAllocation,
   'dvp-settlement': RelatedSettlement,
   withdrawal: RelatedWithdrawal,
+  'mint-order': RelatedOrder,
 } as const;
 
 /** What is asked, who said what, and who may still decide. */

@@ -29,6 +29,7 @@ export const KIND_WORDS: Readonly<Record<ApprovalKind, string>> = {
   allocation: 'Allocation',
   'dvp-settlement': 'DVP settlement',
   withdrawal: 'Withdrawal',
+  'mint-order': 'Mint or burn order',
 };
 
 export const standingOf = ({ state, expiredAt }: Pick<Approval, 'state' | 'expiredAt'>): Standing =>

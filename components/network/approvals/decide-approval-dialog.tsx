@@ -19,6 +19,7 @@ import type { Approval, ApprovalKind } from '#lib/contracts/approvals/shapes.ts'
 import { countWithdrawals, getWithdrawal, searchWithdrawals } from '#lib/contracts/banking/withdrawals.ts';
 import { getEnterpriseDvpSettlement, searchDvpSettlements } from '#lib/contracts/clearing/enterprise-settlements.ts';
 import { searchAllocations } from '#lib/contracts/network/allocations.ts';
+import { getMintOrder, listMintOrders } from '#lib/contracts/stablecoin/orders.ts';
 import { useContractForm } from '#lib/hooks/use-contract-form.ts';
 import { useRefresh } from '#lib/hooks/use-refresh.ts';
 import { describeAmount } from '#lib/money.ts';
@@ -81,6 +82,12 @@ const KIND_TEXTS: Readonly<Record<ApprovalKind, KindText>> = {
     rejected: 'One rejection is enough: what is held is free again.',
     approved: 'With your approval it is sent at the next cut-off of its rail.',
   },
+  'mint-order': {
+    what: 'mint or burn order',
+    asked: (who, amount) => `${who} ordered a mint or burn that pays ${amount}.`,
+    rejected: 'One rejection is enough: the order fails, and what is held is free again.',
+    approved: 'With your approval the deposit is taken in a minute, and cannot be taken back.',
+  },
 };
 
 /** Who is paid if it is a withdrawal: its receiver and their bank account. */
@@ -117,6 +124,8 @@ export function DecideApprovalDialog(props: DecideApprovalDialogProps) {
     searchWithdrawals,
     countWithdrawals,
     getWithdrawal,
+    listMintOrders,
+    getMintOrder,
   );
   const toInput = ({ notes }: Values) => ({
     enterpriseId,

@@ -5,7 +5,7 @@ import { Currency, HexId, Instant, text } from '#lib/schema.ts';
 export const APPROVALS_TAG = 'Approvals';
 
 /** What may wait for other admins, each kind of its own domain. */
-export const APPROVAL_KINDS = ['allocation', 'dvp-settlement', 'withdrawal'] as const;
+export const APPROVAL_KINDS = ['allocation', 'dvp-settlement', 'withdrawal', 'mint-order'] as const;
 export const ApprovalKind = z.enum(APPROVAL_KINDS).meta({ description: 'What waits, such as an allocation.' });
 export type ApprovalKind = z.output<typeof ApprovalKind>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ApprovalState } from '#lib/contracts/approvals/shapes.ts';
 import { BaseUnits, HexId, Instant, Uuid } from '#lib/schema.ts';
 import { DestinationType, LEG_STATUSES, LEG_TYPES, MINT_EXAMPLES, MintAsset, OrderStatus, OrderType } from './words.ts';
 
@@ -44,6 +45,17 @@ export const MintOrder = z
       })
       .meta({ description: 'Where the service pays the deposit to; callers send nothing.' }),
     memo: z.string().max(500).optional(),
+    approval: z
+      .object({
+        id: HexId.meta({ description: 'Id of the pending approval.' }),
+        state: ApprovalState,
+        expiresAt: Instant.meta({ description: 'When the order fails if nobody has decided.' }),
+      })
+      .optional()
+      .meta({
+        description:
+          'Ours: what other admins say of an order above the limit of its enterprise. Absent where nobody was asked.',
+      }),
     createdAt: Instant,
     updatedAt: Instant,
   })
@@ -52,6 +64,7 @@ export type MintOrder = z.output<typeof MintOrder>;
 
 /** The same with what has happened to it. Source: public OpenAPI document, `GetExchangeOrderResponse`. */
 export const MintOrderDetail = MintOrder.extend({
+  failure: z.string().max(2000).optional().meta({ description: 'Ours: why the order failed.' }),
   timeline: z.array(z.object({ status: OrderStatus, timestamp: Instant })).max(5),
   transactions: z
     .array(

@@ -2,8 +2,11 @@ import { mintOrderEvents } from '#lib/events/stablecoin.ts';
 import type { Domain } from '#server/core/runtime/service.ts';
 import { books } from './books.ts';
 import { demo } from './demo.ts';
+import { getMintLimits } from './limits/get-mint-limits.ts';
+import { setMintLimits } from './limits/set-mint-limits.ts';
 import { objects } from './objects.ts';
-import { advanceOrder, lookAtPromise } from './orders/advance-order.ts';
+import { advanceOrder, lookAtPromise, withdrawOrderApproval } from './orders/advance-order.ts';
+import { MINT_APPROVAL, mintOrderApproval } from './orders/agree-order.ts';
 import { createMintOrder } from './orders/create-mint-order.ts';
 import { getMintOrder } from './orders/get-mint-order.ts';
 import { listMintOrders } from './orders/list-mint-orders.ts';
@@ -39,6 +42,8 @@ export const stablecoin: Domain = {
     getTokenReserves,
     getReserveHistory,
     getReserveAttestation,
+    getMintLimits,
+    setMintLimits,
     publishMintTerms,
     listMintTerms,
   },
@@ -47,13 +52,18 @@ export const stablecoin: Domain = {
   books,
   sealed: [{ column: reserveKeys.sealedKey, purpose: RESERVE_KEY_PURPOSE, isBound: true }],
   demo,
+  approvals: { [MINT_APPROVAL]: mintOrderApproval },
   work: {
     due: [
       {
         name: 'mint',
         table: mintTasks,
         clock: 'business',
-        run: runTasks({ advance: advanceOrder, promise: lookAtPromise }),
+        run: runTasks({
+          advance: advanceOrder,
+          promise: lookAtPromise,
+          'withdraw-approval': withdrawOrderApproval,
+        }),
       },
     ],
   },

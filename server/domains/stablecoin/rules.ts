@@ -19,14 +19,16 @@ const STEPS: Readonly<Record<OrderStatus, Readonly<Partial<Record<Command, Order
 /** What a command makes of an order; undefined where it may not be. */
 export const stepOf = (status: OrderStatus, command: Command): OrderStatus | undefined => STEPS[status][command];
 
-/** How long after its deposit an order is with the issuer, and how long after it was made the deposit is taken. */
+/** How long after its deposit an order is with the issuer, and how long after it began the deposit is taken. */
 export const STEP_MS = MINUTE_MS;
 /** How long a mint takes the issuer of a sandbox. */
 export const MINT_MS = 5 * MINUTE_MS;
-/** When the issuer of a sandbox has burnt, counted from when the order was made. */
+/** When the issuer of a sandbox has burnt, counted from when the order began. */
 export const BURNT_AFTER_MS = 30 * MINUTE_MS;
-/** Until when an order is to be fulfilled, counted from when it was made. */
+/** Until when an order is to be fulfilled, counted from when it began. */
 export const PROMISED_MS = 2 * 60 * MINUTE_MS;
+/** How long other admins have, in hours. */
+export const APPROVAL_HOURS = 24;
 /** When an order whose memo asks for it is fulfilled. */
 const SLOW_MS = 3 * 60 * MINUTE_MS;
 
@@ -42,14 +44,23 @@ const WISHES: Readonly<Record<string, Wish>> = {
 /** What a memo asks for; undefined for a memo that only notes something. */
 export const wishOf = (memo: string | null): Wish | undefined => WISHES[memo ?? ''];
 
+/** When an order began: as it was made or, where other admins had to agree, as they did. All that is due of it counts from then. */
+export const beganAt = ({ createdAt, approvedAt }: { createdAt: string; approvedAt: string | null }): string =>
+  approvedAt ?? createdAt;
+
+interface Issued {
+  type: OrderType;
+  createdAt: string;
+  approvedAt: string | null;
+  memo: string | null;
+}
+
 /** When the issuer of a sandbox is done with an order. */
-export function issuedAt(
-  { type, createdAt, memo }: { type: OrderType; createdAt: string; memo: string | null },
-  processingAt: string,
-): string {
-  const made = Date.parse(createdAt);
+export function issuedAt(order: Issued, processingAt: string): string {
+  const { type, memo } = order;
+  const began = Date.parse(beganAt(order));
   const processing = Date.parse(processingAt);
-  if (wishOf(memo) === 'slow') return new Date(Math.max(made + SLOW_MS, processing)).toISOString();
-  const due = type === 'MINT' ? processing + MINT_MS : Math.max(made + BURNT_AFTER_MS, processing);
+  if (wishOf(memo) === 'slow') return new Date(Math.max(began + SLOW_MS, processing)).toISOString();
+  const due = type === 'MINT' ? processing + MINT_MS : Math.max(began + BURNT_AFTER_MS, processing);
   return new Date(due).toISOString();
 }

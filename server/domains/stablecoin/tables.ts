@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { APPROVAL_STATES } from '#lib/contracts/approvals/shapes.ts';
 import {
   DESTINATION_TYPES,
   LEG_STATUSES,
@@ -125,7 +126,15 @@ export const mintOrders = pgTable(
     failure: text(),
     /** Number of the change of supply that it was. */
     position: bigint({ mode: 'number' }),
-    /** Until when it is to be fulfilled; later it is late. */
+    /** What other admins say of it, where it is above the limit of its enterprise, and until when they may. */
+    approvalId: hexId(),
+    approvalState: text({ enum: APPROVAL_STATES }),
+    approvalExpiresAt: instant(),
+    approvedAt: instant(),
+    /**
+     * Until when it is to be fulfilled; later it is late. Counted from when it was made, and from its approval where one was needed:
+     * while it waits this is the last moment that it can be promised for, so that it is never late by then.
+     */
     promisedAt: instant().notNull(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
@@ -140,6 +149,17 @@ export const mintOrders = pgTable(
     check('mint_orders_amounts', sql`${t.sourceAmount} > ${t.fee} and ${t.fee} >= 0 and ${t.destinationAmount} > 0`),
     check('mint_orders_target', sql`(${t.destinationWalletId} is null) <> (${t.destinationAddress} is null)`),
     check('mint_orders_ended', sql`(${t.endedAt} is null) = (${t.status} not in ('FULFILLED', 'FAILED'))`),
+    check(
+      'mint_orders_approval',
+      sql`(${t.approvalId} is null) = (${t.approvalState} is null)
+        and (${t.approvalId} is null) = (${t.approvalExpiresAt} is null)
+        and (${t.approvedAt} is not null) = (${t.approvalState} is not distinct from 'approved')`,
+    ),
+    check(
+      'mint_orders_waiting',
+      sql`case ${t.approvalState} when 'pending' then ${t.status} = 'CREATED'
+        when 'rejected' then ${t.status} = 'FAILED' else true end`,
+    ),
     check('mint_orders_supply', sql`(${t.position} is not null) = (${t.status} = 'FULFILLED')`),
   ],
 );
@@ -173,6 +193,20 @@ export const mintOrderLegs = pgTable(
     updatedAt: instant().notNull(),
   },
   (t) => [primaryKey({ columns: [t.orderId, t.type] })],
+);
+
+/** Above which amounts an enterprise wants another admin to agree, by what its orders pay. */
+export const mintLimits = pgTable(
+  'mint_limits',
+  {
+    enterpriseId: hexId()
+      .notNull()
+      .references(() => enterprises.id),
+    asset: text().notNull(),
+    amount: baseUnits().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.enterpriseId, t.asset] })],
 );
 
 /** What becomes due for orders. */

@@ -1,5 +1,6 @@
 import { unitOf } from '#lib/coins.ts';
 import type { InputOf } from '#lib/contract.ts';
+import { setMintLimits } from '#lib/contracts/stablecoin/limits.ts';
 import type { MintOrder } from '#lib/contracts/stablecoin/order-shapes.ts';
 import { createMintOrder, getMintOrder } from '#lib/contracts/stablecoin/orders.ts';
 import type { Attestation } from '#lib/contracts/stablecoin/reserves.ts';
@@ -88,6 +89,40 @@ export async function ordered(h: Harness, place: MintPlace, wish: OrderWish = {}
   const { status, body, text } = await h.call(createMintOrder, { as: place.operator, input: orderOf(place, wish) });
   if (status !== 201) throw new Error(text);
   return body;
+}
+
+/** From an amount on, orders of a place need another admin; null takes the limit away. */
+export async function limitMint(
+  h: Harness,
+  { enterpriseId, admin }: MintPlace,
+  { amount, asset = 'tfiatusd' }: { amount: string | null; asset?: string | undefined },
+): Promise<void> {
+  const limits = amount === null ? [] : [{ asset, amount }];
+  const { status, text } = await h.call(setMintLimits, { as: admin, input: { enterpriseId, limits } });
+  if (status !== 200) throw new Error(text);
+}
+
+/** An order above a limit that is set for it alone, with the id of the approval that it waits for. */
+export async function waitingOrder(
+  h: Harness,
+  place: MintPlace,
+  wish: OrderWish & { as?: TestUser | string } = {},
+): Promise<MintOrder & { approvalId: string }> {
+  const { as = place.operator, ...more } = wish;
+  await limitMint(h, place, { amount: '10000', asset: more.from });
+  const { status, body, text } = await h.call(createMintOrder, { as, input: orderOf(place, more) });
+  await limitMint(h, place, { amount: null });
+  if (status !== 201 || body.approval?.state !== 'pending') throw new Error(text);
+  return { ...body, approvalId: body.approval.id };
+}
+
+/** What is planned for an order. */
+export async function tasksOf(h: Harness, orderId: string): Promise<string[]> {
+  const { rows } = await h.ownerPool.query<{ kind: string }>(
+    'select kind from mint_tasks where subject_id = $1 order by kind',
+    [orderId],
+  );
+  return rows.map(({ kind }) => kind);
 }
 
 /** An order with all that has happened to it. */

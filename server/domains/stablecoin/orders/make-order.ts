@@ -6,10 +6,12 @@ import { advisoryLock } from '#server/core/database/advisory-lock.ts';
 import { uuidV7 } from '#server/core/runtime/id.ts';
 import type { Context } from '#server/core/runtime/service.ts';
 import { equalBytes, sha256 } from '#server/core/runtime/vault.ts';
+import { requestApproval } from '#server/domains/approvals/public.ts';
 import { applyToLedger } from '#server/domains/ledger/public.ts';
-import { PROMISED_MS, STEP_MS } from '../rules.ts';
-import { planTask } from '../task-store.ts';
+import { limitOf } from '../limits/limit-store.ts';
+import { APPROVAL_HOURS, PROMISED_MS } from '../rules.ts';
 import type { Pair } from '../tokens/pairs.ts';
+import { MINT_APPROVAL } from './agree-order.ts';
 import {
   demandAmount,
   demandDestination,
@@ -19,8 +21,11 @@ import {
   type OrderInput,
 } from './check-order.ts';
 import { holdOf } from './order-books.ts';
+import { isWaiting, planBeginning } from './order-steps.ts';
 import { findByKey, insertOrder, type OrderInsert, type OrderRow } from './order-store.ts';
 import { presentOrder, toldOf } from './order-view.ts';
+
+const HOUR_MS = 3_600_000;
 
 /** What makes two calls with one key the same. */
 const digestOf = ({ source, destination, memo }: OrderInput): Buffer =>
@@ -81,9 +86,32 @@ export async function placeOrder({ db }: Pick<Context, 'db'>, draft: OrderInsert
     const missing = held.shorts[0]?.missing ?? '0';
     fail('insufficient_funds', `Too little is available. Missing: ${describeAmount(order.sourceAsset, missing)}.`);
   }
-  await planTask(db, { kind: 'advance', subjectId: order.id, at: after(at, STEP_MS) });
-  await planTask(db, { kind: 'promise', subjectId: order.id, at: order.promisedAt });
+  if (!isWaiting(order)) await planBeginning(db, order);
   return order;
+}
+
+/**
+ * Asks the other admins about an order above the limit of its enterprise; an order that is not goes on by itself. What it is promised
+ * for counts from their approval, as its steps do: the two hours are the operator’s, who can do nothing while an enterprise waits for its
+ * own admins. Until they agree it has no `advance` and no `promise` task.
+ */
+async function askFirst(context: Context, draft: OrderInsert): Promise<OrderInsert> {
+  const { id, enterpriseId, userId, sourceAsset: currency, sourceAmount: quantity, sourceWalletId } = draft;
+  const limit = await limitOf(context.db, { enterpriseId, asset: currency });
+  if (limit === undefined || BigInt(quantity) <= BigInt(limit)) return draft;
+  const approvalId = await requestApproval(context, {
+    kind: MINT_APPROVAL,
+    subjectId: id,
+    enterpriseId,
+    walletId: sourceWalletId,
+    creatorId: userId,
+    needed: 1,
+    amount: { currency, quantity },
+    hours: APPROVAL_HOURS,
+  });
+  const approvalExpiresAt = after(draft.createdAt, APPROVAL_HOURS * HOUR_MS);
+  const promisedAt = after(approvalExpiresAt, PROMISED_MS);
+  return { ...draft, approvalId, approvalState: 'pending', approvalExpiresAt, promisedAt };
 }
 
 /** Makes an order, or finds the one that the same call made before, and audits it. Throws what keeps it from being made. */
@@ -104,7 +132,7 @@ export async function makeOrder(
   await demandDestination(context, input, pair);
   const { fee, arrives } = demandAmount(input, pair);
   const draft = draftOrder(input, { pair, fee, arrives, userId: caller.userId, at: now.toISOString() });
-  const order = await placeOrder(context, draft);
+  const order = await placeOrder(context, await askFirst(context, draft));
   await emit(...toldOf(order));
   await audit({ ...entry, subjectId: order.id, after: presentOrder(order) });
   return { order, isRepeated: false };

@@ -4,7 +4,7 @@ import type { Queryable } from '#server/core/database/db.ts';
 import { sha256 } from '#server/core/runtime/vault.ts';
 import type { SystemAct } from '#server/core/work/act-as-system.ts';
 import { mustApply } from '#server/domains/ledger/public.ts';
-import { type Command, issuedAt, STEP_MS, stepOf, wishOf } from '../rules.ts';
+import { beganAt, type Command, issuedAt, STEP_MS, stepOf, wishOf } from '../rules.ts';
 import { planTask } from '../task-store.ts';
 import { findToken, nextPosition } from '../tokens/token-store.ts';
 import { depositGroup, fulfilGroup, returnGroup, voidOf } from './order-books.ts';
@@ -19,6 +19,9 @@ export interface Act {
   emit: SystemAct['emit'];
 }
 
+/** Whether other admins have still to agree before anything becomes of an order. */
+export const isWaiting = ({ approvalState }: OrderRow): boolean => approvalState === 'pending';
+
 /** Brings an order into the state that a command makes of it, and tells and audits it. */
 async function move(
   act: Act,
@@ -29,7 +32,7 @@ async function move(
   if (to === undefined) throw new Error(`an order that is ${order.status} takes no ${command}`);
   const { tx, at } = act;
   const moved = await moveOrder(tx, order, { to, at, ...(change ? { change } : {}) });
-  await act.emit(...toldOf(moved, { userId: null }));
+  await act.emit(...toldOf(moved));
   await act.audit({
     enterpriseId: order.enterpriseId,
     subjectType: 'mint-order',
@@ -66,10 +69,19 @@ const issuerLeg = (order: OrderRow, { at }: Act) => ({
 const sandboxHash = ({ id, type }: OrderRow, seed: number): string =>
   `0x${sha256(`${seed} ${id} ${type}`).toString('hex')}`;
 
-async function failBeforeDeposit(act: Act, order: OrderRow, failure: string): Promise<void> {
-  await mustApply(act.tx, { at: act.at, voids: [voidOf(order)] });
-  await putLeg(act.tx, { ...depositLeg(order, act), status: 'FAILED' });
-  await move(act, order, { command: 'fail', change: { failure } });
+/** Ends an order whose deposit was not taken, and gives back what is held for it. `isDecided`: by its admins, who are asked no more. */
+export async function failBeforeDeposit(
+  act: Act,
+  order: OrderRow,
+  { failure, isDecided = false }: { failure: string; isDecided?: boolean },
+): Promise<void> {
+  const { tx, at } = act;
+  await mustApply(tx, { at, voids: [voidOf(order)] });
+  await putLeg(tx, { ...depositLeg(order, act), status: 'FAILED' });
+  const wasWaiting = isWaiting(order);
+  await move(act, order, { command: 'fail', change: { failure, ...(wasWaiting && { approvalState: 'rejected' }) } });
+  // Whoever decides on an approval locks it before the order, so that it is ended afterwards.
+  if (wasWaiting && !isDecided) await planTask(tx, { kind: 'withdraw-approval', subjectId: order.id, at });
 }
 
 async function failAtIssuer(act: Act, order: OrderRow, failure: string): Promise<void> {
@@ -83,7 +95,7 @@ const planNext = ({ tx }: Act, { id: subjectId }: OrderRow, at: string): Promise
 
 async function takeDeposit(act: Act, order: OrderRow): Promise<void> {
   if (wishOf(order.memo) === 'fail-deposit')
-    return failBeforeDeposit(act, order, 'The memo asked the sandbox to fail the deposit.');
+    return failBeforeDeposit(act, order, { failure: 'The memo asked the sandbox to fail the deposit.' });
   const { tx, at } = act;
   await mustApply(tx, { at, groups: [depositGroup(order)] });
   await putLeg(tx, { ...depositLeg(order, act), status: 'COMPLETED' });
@@ -122,5 +134,13 @@ const NEXT: Readonly<Partial<Record<OrderStatus, Advance>>> = {
 };
 
 /** Does what comes next for a locked order, and plans what comes after it. `seed` is that of the sandbox. */
-export const bringOn = async (act: Act, order: OrderRow, seed: number): Promise<void> =>
-  NEXT[order.status]?.(act, order, seed);
+export async function bringOn(act: Act, order: OrderRow, seed: number): Promise<void> {
+  if (!isWaiting(order)) await NEXT[order.status]?.(act, order, seed);
+}
+
+/** Plans the first step of an order that has begun, and when to look at what it was promised for. */
+export async function planBeginning(tx: Queryable, order: OrderRow): Promise<void> {
+  const subjectId = order.id;
+  await planTask(tx, { kind: 'advance', subjectId, at: after(beganAt(order), STEP_MS) });
+  await planTask(tx, { kind: 'promise', subjectId, at: order.promisedAt });
+}

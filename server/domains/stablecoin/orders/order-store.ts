@@ -42,7 +42,7 @@ export async function lockOrder(tx: Queryable, id: string): Promise<OrderRow | u
   return row;
 }
 
-type Change = Partial<Pick<OrderRow, 'isHeld' | 'transactionHash' | 'failure' | 'position'>>;
+type Change = Partial<Pick<OrderRow, 'isHeld' | 'transactionHash' | 'failure' | 'position' | 'approvalState'>>;
 
 /** Brings a locked order into another state, and writes when. */
 export async function moveOrder(
@@ -58,6 +58,21 @@ export async function moveOrder(
     .returning();
   if (row === undefined) throw new Error('the order is gone');
   await tx.insert(mintOrderSteps).values({ orderId: id, status: to, at });
+  return row;
+}
+
+/** Lets a locked order begin, as its admins agreed. */
+export async function approveOrder(
+  tx: Queryable,
+  { id }: OrderRow,
+  { at, promisedAt }: { at: string; promisedAt: string },
+): Promise<OrderRow> {
+  const [row] = await tx
+    .update(mintOrders)
+    .set({ approvalState: 'approved', approvedAt: at, promisedAt, updatedAt: at })
+    .where(eq(mintOrders.id, id))
+    .returning();
+  if (row === undefined) throw new Error('the order is gone');
   return row;
 }
 

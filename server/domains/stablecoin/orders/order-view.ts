@@ -12,6 +12,10 @@ const transferOf = ({ id, status, destinationType }: OrderRow): string | null =>
 const given = <Key extends string, Value>(key: Key, value: Value | null): Record<Key, Value> | Record<never, never> =>
   value === null ? {} : ({ [key]: value } as Record<Key, Value>);
 
+/** What other admins say of it; null where nobody was asked. */
+const approvalOf = ({ approvalId: id, approvalState: state, approvalExpiresAt: expiresAt }: OrderRow) =>
+  id === null || state === null || expiresAt === null ? null : { id, state, expiresAt };
+
 /** An order as callers see it. */
 export const presentOrder = (order: OrderRow): MintOrder => ({
   id: order.id,
@@ -42,6 +46,7 @@ export const presentOrder = (order: OrderRow): MintOrder => ({
     walletId: order.treasuryId,
   },
   ...given('memo', order.memo),
+  ...given('approval', approvalOf(order)),
   createdAt: order.createdAt,
   updatedAt: order.updatedAt,
 });
@@ -62,6 +67,7 @@ export async function presentDetail(db: Queryable, order: OrderRow): Promise<Min
   const [steps, legs] = await Promise.all([listSteps(db, order.id), listLegs(db, order.id)]);
   return {
     ...presentOrder(order),
+    ...given('failure', order.failure),
     timeline: steps.map(({ status, at }) => ({ status, timestamp: at })),
     transactions: legs.map((leg) => presentLeg(order, leg)),
   };
@@ -74,11 +80,12 @@ const EVENTS = {
   FULFILLED: 'fulfilled',
   FAILED: 'failed',
 } as const;
+type Told = (typeof EVENTS)[keyof typeof EVENTS] | 'approved' | 'late';
 
-/** What is told of an order: each state has an event. `isLate` tells that it was promised for before. */
+/** What is told of an order: each state has an event; `as` is what else there is to tell, such as that it is late. */
 export function toldOf(
   order: OrderRow,
-  { isLate = false, userId }: { isLate?: boolean; userId?: string | null } = {},
+  { as = EVENTS[order.status], userId }: { as?: Told; userId?: string | null } = {},
 ): DomainEvent[] {
   const body = {
     enterpriseId: order.enterpriseId,
@@ -93,5 +100,5 @@ export function toldOf(
     updatedAt: order.updatedAt,
   };
   const about = { id: order.id, body, ...(userId === undefined ? {} : { actorUserId: userId }) };
-  return mintOrderEvents.to(order.enterpriseId, isLate ? 'late' : EVENTS[order.status], about);
+  return mintOrderEvents.to(order.enterpriseId, as, about);
 }
