@@ -45,7 +45,9 @@ export function RecordActions({ enterpriseId, record }: RecordActionsProps) {
   };
   /** Asks first where there is an open link, or where that cannot be known. */
   const begin = async () => {
+    setBusy(true);
     const known = attempts.data ?? (await attempts.refetch()).data;
+    setBusy(false);
     const [newest] = known?.attempts ?? [];
     if (known === undefined || (newest !== undefined && isLinkOpen(newest, now))) setAsking(true);
     else await give();
