@@ -110,6 +110,9 @@ export const unitOf = (currency: string): string | undefined => UNIT_OF.get(curr
 /** The units that accounts hold, each once. */
 export const UNIT_IDS: readonly string[] = [...new Set(UNIT_OF.values())];
 
+/** Whether an asset, on a trading account or off it, is made by orders here alone: nobody outside has more of it than they got that way. */
+export const isMinted = (currency: string): boolean => currency.includes(':');
+
 const DOLLAR_TOKEN = /usd[ct]$/;
 
 /** How many decimals an amount is written with at least: two for fiat currencies and the tokens that stand for dollars. */

@@ -40,6 +40,7 @@ export const ERROR_STATUS = {
   unknown_enterprise: 404,
   wallet_not_found: 404,
   order_not_found: 404,
+  token_not_found: 404,
   method_not_allowed: 405,
   already_exists: 409,
   idempotency_conflict: 409,

@@ -16,7 +16,7 @@ const press = (name: string | RegExp): Promise<void> => page.getByRole('button',
 
 /** Goes from the page of bank accounts to that of the aggregator. */
 async function startLink(): Promise<void> {
-  await page.goto(list());
+  await openList(page, list());
   await press('Link accounts');
   await page.waitForURL(LINK_PAGE);
 }

@@ -48,7 +48,7 @@ async function enrol(page: Page, person: Person): Promise<{ secret: string; code
   await page.getByRole('button', { name: 'Confirm' }).click();
   const codes = await readCodes(page);
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${codes.join('\n')}\n`);
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(`${codes.join('\n')}\n`);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download' }).click();
   expect((await download).suggestedFilename()).toBe('clearhouse-recovery-codes.txt');

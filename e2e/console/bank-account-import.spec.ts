@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { ask } from '#e2e/support/ask.ts';
 import { findings } from '#e2e/support/axe.ts';
+import { expectDrawn } from '#e2e/support/console-pages.ts';
 import { demoUsers, expect, test } from '#e2e/support/console-test.ts';
 import { callAs, ownEnterprise } from '#e2e/support/own-enterprise.ts';
 import { IMPORT_COLUMNS } from '#lib/banking/import-columns.ts';
@@ -10,7 +11,7 @@ import { exampleNewAccount } from '#lib/contracts/banking/account-writes.ts';
 import { searchBankAccounts } from '#lib/contracts/banking/own-accounts.ts';
 
 /** Enough to be seen while they are imported. */
-const MANY = 2400;
+const MANY = 7200;
 const START = 'Import all 2,400 rows';
 
 const path = (): string => `/e/${demoUsers().main.id}/bank-accounts/import`;
@@ -23,6 +24,12 @@ const rowOf = (more: Record<string, string> = {}): string => {
   return IMPORT_COLUMNS.map((name) => row[name] ?? '').join(',');
 };
 const fileOf = (...rows: string[]): string => [IMPORT_COLUMNS.join(','), ...rows, ''].join('\r\n');
+
+/** Opens a page, and waits until it takes presses: what it lists comes once it is alive. */
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expectDrawn(page);
+}
 
 async function choose(page: Page, name: string, text: string | Buffer): Promise<void> {
   const [chooser] = await Promise.all([
@@ -42,6 +49,7 @@ test('a file is checked, its valid rows are imported, and the report says what o
   await page.goto(`/e/${demoUsers().main.id}/bank-accounts`);
   await page.getByRole('link', { name: 'Import' }).click();
   await expect(page.getByRole('heading', { name: 'Import bank accounts' })).toBeVisible();
+  await expectDrawn(page);
   const rows = [rowOf({ ownerName }), rowOf({ ownerName }), rowOf({ ownerName, routingNumber: '800100114' })];
   await choose(page, 'suppliers-a.csv', fileOf(...rows));
   const opened = panel(page, 'suppliers-a.csv');
@@ -72,7 +80,7 @@ test('a file is checked, its valid rows are imported, and the report says what o
 test('a file that is none of bank accounts says why, and nothing is kept', async ({ adminPage: page }) => {
   const enterpriseId = demoUsers().main.id;
   const { total } = await ask(searchBankAccountImports, { enterpriseId });
-  await page.goto(path());
+  await open(page, path());
   await choose(page, 'other.csv', 'who,what\r\na,b\r\n');
   await expect(page.getByRole('region', { name: 'Upload' }).getByRole('alert')).toContainText('"who" is none');
   await choose(page, 'latin.csv', Buffer.from(fileOf(rowOf()).replace('First Harbor', 'Erste Häfen'), 'latin1'));
@@ -92,7 +100,7 @@ test('an import is cancelled while it runs, and goes on later', async ({ pageOf 
     return ((await reply.json()) as { total: number }).total;
   };
   const page = await pageOf(own.people.ada);
-  await page.goto(own.page('bank-accounts/import'));
+  await open(page, own.page('bank-accounts/import'));
   await choose(page, 'many.csv', fileOf(...Array.from({ length: MANY }, () => rowOf())));
   const opened = panel(page, 'many.csv');
   await opened.getByRole('button', { name: START }).click({ timeout: 90_000 });
@@ -112,7 +120,7 @@ test('an import is cancelled while it runs, and goes on later', async ({ pageOf 
 });
 
 test('the template is saved, and can be imported as it is', async ({ adminPage: page }) => {
-  await page.goto(path());
+  await open(page, path());
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download template' }).click(),

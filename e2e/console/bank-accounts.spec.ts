@@ -285,6 +285,7 @@ test('an account is removed, and stays in the tab of removed ones', async () => 
   await addWire('Alder Gone Inc.', '4321');
   await act('Remove');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
   await expect(drawer().getByText('Removed', { exact: true }).first()).toBeVisible();
   await openList(page, list());
   await viewTab(page, 'Removed').click();

@@ -1,8 +1,11 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { findings } from '#e2e/support/axe.ts';
+import { expectDrawn } from '#e2e/support/console-pages.ts';
 import { expect, test } from '#e2e/support/console-test.ts';
 import { columnTexts, openList, rows, viewTab } from '#e2e/support/list-page.ts';
+import { askerOf } from '#e2e/support/netting-scene.ts';
 import { type OwnHost, startOwnHost } from '#e2e/support/own-host.ts';
+import { changeClock } from '#lib/contracts/sandbox/sandbox.ts';
 
 const DRAWER = '[data-testid=drawer]';
 const alarms: string[] = [];
@@ -33,6 +36,7 @@ async function choose(form: Locator, label: string, option: string): Promise<voi
 /** Lets a simulated counterparty ask for a connection, and opens it. */
 async function letAsk(who: string, account: string): Promise<void> {
   await page.goto(at('sandbox'));
+  await expectDrawn(page);
   await page.getByRole('button', { name: `Let it ask us: ${who}` }).click();
   const form = dialog('Let a counterparty ask us');
   await form.getByRole('button', { name: 'Let it ask' }).click();
@@ -101,10 +105,13 @@ test('a simulated counterparty asks from the sandbox, and is declined for a reas
   await expect(drawer().getByTestId('state-path').locator('[aria-current]')).toHaveText('Declined');
   await expect(drawer().getByText('We do not settle with this desk.')).toBeVisible();
   await expect(drawer().getByRole('button', { name: 'Accept' })).toHaveCount(0);
+  // It declines what it is asked after five seconds.
+  await askerOf(host)(changeClock, { frozen: true });
   await act('Connect again');
   await confirm('Connect again');
   await expect(drawer().getByTestId('state-path').locator('[aria-current]')).not.toHaveText('Declined');
   await expect(drawer().getByRole('button', { name: 'Withdraw' })).toBeVisible();
+  await askerOf(host)(changeClock, { frozen: false });
 });
 
 test('of two own accounts one asks the other: it is accepted or withdrawn, not declined or blocked', async () => {
@@ -232,9 +239,9 @@ test('many accounts are connected at once, with what came of each', async () => 
   await expect(result.getByRole('list', { name: 'Results' })).toContainText('1 requested');
   expect(await findings(page, '[role=dialog]')).toEqual([]);
   await result.getByRole('button', { name: 'Copy results' }).click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    `${unknown}\tRejected\n${simulated}\tRequested`,
-  );
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toBe(`${unknown}\tRejected\n${simulated}\tRequested`);
   await result.getByRole('link', { name: 'Show in the list' }).click();
   await expect(rowsOf('Sim Silent').first()).toBeVisible();
 });

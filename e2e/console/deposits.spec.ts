@@ -38,8 +38,8 @@ test('whoever pays in reads where to, and what to write on it', async ({ adminPa
   await expect(dialog.getByText('IBAN', { exact: true })).toBeVisible();
   const memo = dialog.getByRole('region', { name: 'Memo (payment reference)' });
   await expect(memo).toContainText(memoId);
-  await memo.getByRole('button', { name: 'Copy the memo' }).click();
-  await expect(memo.getByText('Copied')).toBeVisible();
+  // It says so for a moment only.
+  await Promise.all([memo.getByText('Copied').waitFor(), memo.getByRole('button', { name: 'Copy the memo' }).click()]);
   expect(await findings(page, '[role=dialog]')).toEqual([]);
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(dialog).toBeHidden();

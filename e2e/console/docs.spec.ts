@@ -48,8 +48,11 @@ test.describe('docs', () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto('/docs/calling');
     const code = page.getByRole('article').locator('pre').first();
-    await code.getByRole('button', { name: 'Copy' }).click();
-    await expect(code.getByRole('button', { name: 'Copied' })).toBeVisible();
+    // It says so for a moment only.
+    await Promise.all([
+      code.getByRole('button', { name: 'Copied' }).waitFor(),
+      code.getByRole('button', { name: 'Copy', exact: true }).click(),
+    ]);
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toBe(await code.locator('code').textContent());
   });

@@ -4,6 +4,7 @@ import { findings } from '#e2e/support/axe.ts';
 import { demoUsers, expect, fillSignIn, signedInState, test } from '#e2e/support/console-test.ts';
 import type { DemoUser } from '#e2e/support/demo.ts';
 import { endSession } from '#e2e/support/end-session.ts';
+import { forgetSession } from '#e2e/support/forget-session.ts';
 
 const at = (path: string): string => `/e/${demoUsers().main.id}/${path}`;
 
@@ -25,7 +26,7 @@ async function becomes(page: Page, browser: Browser, user: DemoUser): Promise<vo
   const { cookies } = JSON.parse(await readFile(await signedInState(browser, user), 'utf8')) as {
     cookies: Parameters<ReturnType<Page['context']>['addCookies']>[0];
   };
-  await page.context().clearCookies();
+  await forgetSession(page);
   await page.context().addCookies(cookies);
 }
 

@@ -30,6 +30,7 @@ test.describe('drawer', () => {
     const drawer = page.getByRole('dialog');
     const name = await rows(page).nth(1).locator('td[data-column=person] span span').first().innerText();
     await expect(drawer.getByRole('heading', { level: 2 })).toHaveText(name);
+    await expect(page).toHaveURL(new RegExp(`open=${ids[1]}`));
     await page.reload();
     await expect(drawer.getByRole('heading', { level: 2 })).toHaveText(name);
     await drawer.getByRole('button', { name: 'Next row' }).click();

@@ -1,5 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { findings } from '#e2e/support/axe.ts';
+import { expectDrawn } from '#e2e/support/console-pages.ts';
 import { expect, test } from '#e2e/support/console-test.ts';
 import { openNettingScene } from '#e2e/support/netting-scene.ts';
 import { type OwnHost, startOwnHost } from '#e2e/support/own-host.ts';
@@ -52,6 +53,7 @@ test.afterAll(() => host.stop());
 
 test('the sandbox sets how a simulated counterparty answers, and lets it propose', async () => {
   await page.goto(at('sandbox'));
+  await expectDrawn(page);
   await page.getByRole('button', { name: 'Set DVP script …' }).click();
   const script = dialog('Set a DVP script');
   await choose(script, 'Connection', scene.connectionLabel);

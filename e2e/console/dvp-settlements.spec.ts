@@ -148,12 +148,14 @@ test('what a counterparty proposes is rejected, or acknowledged and settled', as
   await expect(drawer().getByTestId('state-path')).toContainText('You sign what you send');
   await act('Reject');
   await confirmation().getByRole('button', { name: 'Reject' }).click();
+  await expect(confirmation()).toBeHidden();
   await expect(current()).toHaveText('Rejected');
 
   await openOnly(received);
   await act('Acknowledge');
   await expect(confirmation()).toContainText('it receives 0.15 BTC.');
   await confirmation().getByRole('button', { name: 'Acknowledge' }).click();
+  await expect(confirmation()).toBeHidden();
   await expect(drawer().getByRole('button', { name: 'Acknowledge' })).toHaveCount(0);
   await scene.pass(6);
   await expect.poll(async () => (await proposals.shown(page)).status).toBe('settled');

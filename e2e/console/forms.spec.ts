@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
 import { ask } from '#e2e/support/ask.ts';
+import { settle } from '#e2e/support/axe.ts';
 import type { ConsoleForm, FormScene } from '#e2e/support/console-form.ts';
 import { CONSOLE_FORMS } from '#e2e/support/console-forms.ts';
 import { expect, test } from '#e2e/support/console-test.ts';
@@ -55,10 +56,27 @@ async function holdWrites(page: Page): Promise<string[]> {
 const submitOf = (form: Locator, { submit }: ConsoleForm): Locator =>
   form.getByRole('button', { name: submit, exact: true });
 
+/** Counts the calls that are under way, without the stream of changes. */
+function watchCalls(page: Page): () => number {
+  const calls = new Set<Request>();
+  const end = (request: Request): void => void calls.delete(request);
+  page.on('request', (request) => {
+    if (/\/api\/(?!.*\/events(\?|$))/.test(request.url())) calls.add(request);
+  });
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  return () => calls.size;
+}
+
+/** Opens a form once it is alive and has what it shows of the service, with which it grows. */
 async function openForm(form: ConsoleForm, { page, ada }: { page: Page; ada: Scene }) {
   const all = { ...ada, page };
+  const calls = watchCalls(page);
   const shown = await form.open(all);
   await expect(submitOf(shown, form)).toBeVisible();
+  await expect(submitOf(shown, form)).toBeEnabled();
+  await expect.poll(calls, { intervals: [50] }).toBe(0);
+  await settle(page);
   return { all, shown };
 }
 

@@ -1,4 +1,5 @@
 import { ask } from '#e2e/support/ask.ts';
+import { expectDrawn } from '#e2e/support/console-pages.ts';
 import { demoUsers, expect, test } from '#e2e/support/console-test.ts';
 import { clearFaults, injectFault } from '#e2e/support/faults.ts';
 import { goTo } from '#e2e/support/go-to.ts';
@@ -49,8 +50,10 @@ test.describe('Identity table', () => {
     await page.keyboard.press('Escape');
     const chip = page.getByRole('button', { name: 'Remove filter: Type: Video ID' });
     await expect(chip).toBeVisible();
+    await expect(page).toHaveURL(/verificationTypes=/);
     await page.reload();
     await expect(chip).toBeVisible();
+    await expectDrawn(page);
     const types = await columnTexts(page, 'verificationType');
     expect(types.every((text) => text.includes('Video ID'))).toBe(true);
     await page.goBack();
@@ -151,9 +154,14 @@ test.describe('Identity table', () => {
   });
 
   test('a slow call shows rows in outline until the rows come', async ({ adminPage: page }) => {
-    await injectFault({ operation: 'searchIdvRecords', delayMs: 3000 });
+    const seen = Promise.withResolvers<void>();
+    await page.route(/\/idv\?/, async (route) => {
+      await seen.promise;
+      await route.continue();
+    });
     await goTo(page, identity());
     await expect(page.getByTestId('skeleton-row').first()).toBeVisible();
+    seen.resolve();
     await expect(page.getByTestId('row').first()).toBeVisible();
     await expect(page.getByTestId('skeleton-row')).toHaveCount(0);
   });
@@ -189,10 +197,13 @@ test.describe('Identity table', () => {
     const id = page.getByRole('button', { name: /Copy verification id/ }).first();
     await id.click();
     const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
-    expect(await clipboard()).toBe(await id.getAttribute('title'));
+    await expect.poll(clipboard).toBe(await id.getAttribute('title'));
     await page.getByRole('button', { name: 'Copy as code' }).click();
-    await page.getByRole('menuitem', { name: 'Copy as cURL' }).click();
-    await expect(page.getByText('Copied as cURL')).toBeAttached();
+    // It says so for a moment only.
+    await Promise.all([
+      page.getByText('Copied as cURL').waitFor({ state: 'attached' }),
+      page.getByRole('menuitem', { name: 'Copy as cURL' }).click(),
+    ]);
     const curl = await clipboard();
     expect(curl).toContain(`/api/clearhouse/v1/enterprises/${demoUsers().main.id}/idv?`);
     expect(curl).toContain('statuses=action_required&statuses=pending');

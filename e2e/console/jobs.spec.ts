@@ -76,6 +76,7 @@ test.describe('by keyboard alone', () => {
     await keys.type('leila brandt');
     const found = page.getByRole('option').filter({ hasText: 'Member' });
     await expect(found).toHaveCount(1);
+    await expect(page.getByRole('dialog', { name: 'Search' }).getByRole('status')).toHaveText(/^\d+ results?$/);
     while ((await found.getAttribute('aria-selected')) !== 'true') await keys.press('ArrowDown');
     await keys.press('Enter');
     await expect(page).toHaveURL(new RegExp(`members\\?open=${demoUsers().viewer.id}`));
@@ -226,6 +227,7 @@ test.describe('by keyboard alone', () => {
     const deliveryId = await simulate(demoUsers().token, enterpriseId, webhookId);
     const { page, keys } = desk;
     await openList(desk, `webhooks/deliveries?webhookIds=${webhookId}`);
+    await expect(rows(page).first()).toContainText('Retrying');
     await keys.press('j', 'x');
     const selection = page.getByRole('region', { name: 'Selected rows' });
     await keys.use(selection.getByRole('button', { name: 'Resend' }));

@@ -184,7 +184,7 @@ test.describe('members', () => {
     await page.getByRole('button', { name: 'Create link' }).click();
     const link = await shownOnce(page).innerText();
     await page.getByRole('button', { name: 'Copy', exact: true }).click();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(link);
     await guest.goto(link);
     await guest.getByLabel('New password', { exact: true }).fill(PASSWORD);
     await guest.getByLabel('New password again').fill(PASSWORD);

@@ -9,6 +9,7 @@ import { getMutes } from '#lib/contracts/notifications/muting.ts';
 import { getNoticeSettings } from '#lib/contracts/notifications/notice-settings.ts';
 import { listSubscriptions } from '#lib/contracts/notifications/subscriptions.ts';
 import { getNoticeThresholds } from '#lib/contracts/notifications/thresholds.ts';
+import { searchOutbox } from '#lib/contracts/sandbox/outbox.ts';
 
 const SETTINGS = '/account/notifications';
 /** In this page alone: a fault of the service would meet whatever else runs beside it. */
@@ -187,7 +188,11 @@ test.describe('outbox', () => {
   test('shows an email as its reader sees it, as text and with its headers', async ({ pageOf }) => {
     const own = await ownEnterprise({ ada: 'admin' });
     const page = await pageOf(own.people.ada);
-    await tellOfTokens(await loginToken(own.people.ada), ['Nightly export']);
+    const token = await loginToken(own.people.ada);
+    await tellOfTokens(token, ['Nightly export']);
+    const stateNow = async () => (await ask(searchOutbox, { enterpriseId: own.id }, token)).mails[0]?.state;
+    // The page reads once what has become of an email.
+    await expect.poll(stateNow).toBe('shown');
     await page.goto(own.page('outbox'));
     const row = page.getByTestId('row').filter({ hasText: 'An access token was made in your name' });
     await expect(row).toContainText(own.people.ada.email);

@@ -26,8 +26,9 @@ test.describe('Onboarding table', () => {
     await page.reload();
     await expect(rows(page).first()).toBeVisible();
     expect(new Set(await columnTexts(page, 'stage'))).toEqual(new Set(['Declined']));
-    await viewTab(page, 'All').click();
     const [name = ''] = await columnTexts(page, 'name');
+    await viewTab(page, 'All').click();
+    await expect(viewTab(page, 'All')).toHaveAttribute('aria-pressed', 'true');
     await page.getByRole('searchbox').fill(name);
     await expect(page).toHaveURL(/text=/);
     await expect(rows(page)).toHaveCount(1);

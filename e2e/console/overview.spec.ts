@@ -3,7 +3,7 @@ import { ask } from '#e2e/support/ask.ts';
 import { findings } from '#e2e/support/axe.ts';
 import { demoUsers, expect, test } from '#e2e/support/console-test.ts';
 import { clearFaults, injectFault } from '#e2e/support/faults.ts';
-import { goTo } from '#e2e/support/go-to.ts';
+import { ELSEWHERE, goTo } from '#e2e/support/go-to.ts';
 import { expectTotal } from '#e2e/support/list-page.ts';
 import { openInvitation } from '#e2e/support/open-invitation.ts';
 import { ownEnterprise } from '#e2e/support/own-enterprise.ts';
@@ -14,6 +14,8 @@ import { describeAmount } from '#lib/money.ts';
 
 test.use({ handsOn: true });
 
+/** A panel waits for those above it, but no longer; a slow machine would count that as a jump. */
+const ORDERED_MS = 4000;
 const overview = (enterpriseId = demoUsers().main.id): string => `/e/${enterpriseId}/overview`;
 const panel = (page: Page, title: string) => page.getByRole('region', { name: title });
 const attention = (page: Page) => panel(page, 'Needs attention');
@@ -21,6 +23,37 @@ const others = (page: Page) => panel(page, 'Waiting for others');
 const volume = (page: Page) => panel(page, 'Settled volume, last 30 days');
 const deliveries = (page: Page) => panel(page, 'Webhook deliveries, last 24 hours');
 const queues = (page: Page) => panel(page, 'Queues');
+
+test.describe('overview, as it loads', () => {
+  test.use({ handsOn: false });
+
+  test('does not scroll beyond what it shows, and nothing on it jumps', async ({ adminPage: page }) => {
+    // The fonts are known to whoever was here before.
+    await page.goto(ELSEWHERE);
+    await page.addInitScript((orderedMs) => {
+      Object.assign(window, { shifted: 0 });
+      const later = window.setTimeout.bind(window);
+      window.setTimeout = ((run: TimerHandler, ms?: number, ...more: unknown[]) =>
+        ms === orderedMs ? 0 : later(run, ms, ...more)) as typeof window.setTimeout;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+          if (!entry.hadRecentInput) Object.assign(window, { shifted: Reflect.get(window, 'shifted') + entry.value });
+      }).observe({ type: 'layout-shift', buffered: true });
+    }, ORDERED_MS);
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(overview());
+      await expect(queues(page).locator('dd')).toHaveCount(3);
+      const { whole, main, shifted } = await page.evaluate(() => ({
+        whole: document.documentElement.scrollHeight,
+        main: document.querySelector('main')?.getBoundingClientRect().bottom ?? 0,
+        shifted: Number(Reflect.get(window, 'shifted')),
+      }));
+      expect(whole).toBeLessThanOrEqual(Math.max(800, Math.ceil(main)) + 1);
+      expect(shifted, `${width} px wide`).toBeLessThanOrEqual(0.02);
+    }
+  });
+});
 
 test.describe('overview', () => {
   test('each number of what there is to do leads to a list whose total is that number, apart from what others do', async ({
@@ -101,28 +134,6 @@ test.describe('overview', () => {
       .getByRole('link', { name: `${day}: completed off-exchange settlements` })
       .click();
     await expect(page).toHaveURL(/statuses=completed&created=(\d{4}-\d{2}-\d{2})\.\.\1/);
-  });
-
-  test('does not scroll beyond what it shows, and nothing on it jumps', async ({ adminPage: page }) => {
-    await page.addInitScript(() => {
-      Object.assign(window, { shifted: 0 });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-          if (!entry.hadRecentInput) Object.assign(window, { shifted: Reflect.get(window, 'shifted') + entry.value });
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    for (const width of [1280, 390]) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto(overview());
-      await expect(queues(page).locator('dd')).toHaveCount(3);
-      const { whole, main, shifted } = await page.evaluate(() => ({
-        whole: document.documentElement.scrollHeight,
-        main: document.querySelector('main')?.getBoundingClientRect().bottom ?? 0,
-        shifted: Number(Reflect.get(window, 'shifted')),
-      }));
-      expect(whole).toBeLessThanOrEqual(Math.max(800, Math.ceil(main)) + 1);
-      expect(shifted, `${width} px wide`).toBeLessThanOrEqual(0.02);
-    }
   });
 
   test('each number of webhook deliveries leads to the list behind it', async ({ adminPage: page }) => {

@@ -4,6 +4,7 @@ import { findings } from '#e2e/support/axe.ts';
 import { demoUsers, expect, test } from '#e2e/support/console-test.ts';
 import { clearFaults, injectFault } from '#e2e/support/faults.ts';
 import { goTo } from '#e2e/support/go-to.ts';
+import { escapeFrom, pressInTurn } from '#e2e/support/keyboard.ts';
 import { openList, rows } from '#e2e/support/list-page.ts';
 import { searchDvpSettlements } from '#lib/contracts/clearing/enterprise-settlements.ts';
 import { searchMembers } from '#lib/contracts/directory/members.ts';
@@ -87,8 +88,7 @@ test.describe('command palette', () => {
     await openList(page, identity());
     await find(page, 'new access');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog', { name: 'New access token' })).toBeVisible();
-    await page.keyboard.press('Escape');
+    await escapeFrom(page.getByRole('dialog', { name: 'New access token' }));
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await find(page, 'dark theme');
     await page.keyboard.press('Enter');
@@ -256,8 +256,7 @@ test.describe('keys of the console', () => {
       ['r', 'reference'],
       ['i', 'identity'],
     ]) {
-      await page.keyboard.press('g');
-      await page.keyboard.press(key ?? '');
+      await pressInTurn(page, 'g', key ?? '');
       await expect(page).toHaveURL(new RegExp(`/${path}$`));
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     }

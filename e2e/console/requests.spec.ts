@@ -44,9 +44,9 @@ test.describe('request log', () => {
     await expect(drawer.getByLabel('Request body', { exact: true })).toContainText('"name": "Mine"');
     await expect(drawer.getByLabel('Reply body', { exact: true })).toContainText('"error": ');
     await drawer.getByRole('button', { name: 'Copy as cURL' }).click();
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).toContain('-H "Authorization: Bearer $ACCESS_TOKEN"');
-    expect(copied).toContain('"name":"Mine"');
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    await expect.poll(copied).toContain('-H "Authorization: Bearer $ACCESS_TOKEN"');
+    expect(await copied()).toContain('"name":"Mine"');
     await drawer.getByRole('tab', { name: 'Related' }).click();
     await drawer.getByRole('link', { name: /^Vic Alder/ }).click();
     await expect(page.getByTestId('drawer').getByRole('heading', { name: 'Vic Alder' })).toBeVisible();

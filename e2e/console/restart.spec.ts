@@ -47,6 +47,7 @@ test('a restart of the service shows a banner, keeps what was typed, and the pag
   await expect(page.getByRole('dialog', { name: 'Invitation link' })).toBeVisible();
   await page.getByRole('button', { name: 'I have stored it' }).click();
   await expect(rows(page).filter({ hasText: 'typed@restart.example' })).toBeVisible();
+  await expect(page.getByTestId('live-switch').first()).toHaveText('Live');
   await invite('after');
   await page.getByRole('button', { name: '1 new – show' }).click();
   await expect(rows(page).filter({ hasText: 'after@restart.example' })).toBeVisible();

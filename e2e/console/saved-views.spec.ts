@@ -119,7 +119,9 @@ test.describe('saved views', () => {
     await choose(page, /^Pin to sidebar/);
     const pinned = page.getByRole('list', { name: 'Pinned views' }).filter({ visible: true });
     await expect(pinned.getByRole('link', { name: 'Admins alone' })).toBeVisible();
+    const marked = page.waitForResponse((reply) => reply.url().endsWith('/marks'));
     await choose(page, /^Make default/);
+    await marked;
     await goTo(page, own.page('overview'));
     await goTo(page, own.page('members'));
     await expect(page).toHaveURL(/roles=admin.*view=[0-9a-f-]{36}/);

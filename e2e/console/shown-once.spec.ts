@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '#e2e/support/console-test.ts';
+import { escapeFrom } from '#e2e/support/keyboard.ts';
 import { ownEnterprise } from '#e2e/support/own-enterprise.ts';
 
 test.describe('what is shown once', () => {
@@ -25,7 +26,7 @@ test.describe('what is shown once', () => {
     await createToken(page, own.people.ada.password);
     const dialog = page.getByRole('dialog', { name: 'Your new access token' });
     for (const leave of [
-      () => page.keyboard.press('Escape'),
+      () => escapeFrom(dialog),
       () => dialog.getByRole('button', { name: 'Close' }).click(),
       () => page.mouse.click(5, 400),
       () => page.evaluate(() => history.back()),
@@ -41,7 +42,7 @@ test.describe('what is shown once', () => {
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await createToken(page, own.people.ada.password);
-    await page.keyboard.press('Escape');
+    await escapeFrom(dialog);
     await page.getByRole('button', { name: 'Leave', exact: true }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('button', { name: 'New token' }).first()).toBeFocused();
@@ -86,14 +87,14 @@ test.describe('what is shown once', () => {
     await page.getByRole('textbox', { name: 'Email', exact: true }).fill('linked@alder.example');
     await page.getByRole('button', { name: 'Create invitation' }).click();
     await expect(page.getByTestId('shown-once')).toBeVisible();
-    await page.keyboard.press('Escape');
+    await escapeFrom(page.getByRole('dialog', { name: 'Invitation link' }));
     await expect(page.getByText('This link is shown once. Leave without storing it?')).toBeVisible();
     await page.getByRole('button', { name: 'Leave', exact: true }).click();
     await page.goto(own.page('webhooks/endpoints?form=secret'));
     await page.getByRole('button', { name: 'Create secret' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Create secret' }).click();
     await expect(page.getByTestId('shown-once').first()).toBeVisible();
-    await page.keyboard.press('Escape');
+    await escapeFrom(page.getByRole('dialog', { name: 'Your new signing secret' }));
     await expect(question(page)).toBeVisible();
   });
 });

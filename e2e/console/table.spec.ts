@@ -127,7 +127,8 @@ test.describe('keyboard of a table', () => {
     await expect(page.getByText('4 selected')).toBeVisible();
     await page.getByRole('button', { name: 'Copy ids' }).click();
     const ids = await rowIds(page);
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(ids.slice(1, 5).join('\n'));
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    await expect.poll(copied).toBe(ids.slice(1, 5).join('\n'));
     await page.getByRole('checkbox', { name: 'Select all rows on this page' }).click();
     await expect(page.getByText(`${ids.length} selected`)).toBeVisible();
     await page.getByRole('button', { name: 'Clear selection' }).click();

@@ -82,6 +82,7 @@ test.describe('the test bench', () => {
     const { own, token } = await ownWebhook(receiver.url);
     const body = { label: 'Nightly', scope: ['openid'], duration: 3600, permittedEnterprises: [own.id] };
     const { id: tokenId } = await ask(createAccessToken, body, token);
+    await expect.poll(() => receiver.received.length).toBe(1);
     const page = await pageOf(own.people.ada);
     await page.goto(own.page('webhooks/bench'));
     const bench = benchOf(page);

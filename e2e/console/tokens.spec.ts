@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ask } from '#e2e/support/ask.ts';
 import { expect, test } from '#e2e/support/console-test.ts';
+import { escapeFrom } from '#e2e/support/keyboard.ts';
 import { ownEnterprise } from '#e2e/support/own-enterprise.ts';
 import { callApi, demandReply, loginToken } from '#e2e/support/platform.ts';
 import { createAccessToken } from '#lib/contracts/access/own-tokens.ts';
@@ -35,7 +36,7 @@ test.describe('access tokens', () => {
     expect(token).toMatch(/^v2x[0-9a-f]{64}$/);
     const made = page.getByRole('dialog', { name: 'Your new access token' });
     await made.getByRole('button', { name: 'Copy' }).first().click();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(token);
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(token);
     await page.getByRole('button', { name: 'I have stored it' }).click();
     await expect(rowOf(page, 'Nightly report')).toContainText('Never');
     expect(await page.content()).not.toContain(token);
@@ -120,11 +121,11 @@ test.describe('access tokens', () => {
     await form(page).getByRole('button', { name: 'Create token' }).click();
     await expect(form(page).getByText('The token was not created')).toBeVisible();
     await expect(form(page).getByLabel('Label')).toHaveValue('Kept label');
-    await page.keyboard.press('Escape');
+    await escapeFrom(form(page));
     await expect(form(page).getByText('Discard your changes?')).toBeVisible();
     await form(page).getByRole('button', { name: 'Keep editing' }).click();
     await expect(form(page).getByLabel('Label')).toHaveValue('Kept label');
-    await page.keyboard.press('Escape');
+    await escapeFrom(form(page));
     await form(page).getByRole('button', { name: 'Discard' }).click();
     await expect(form(page)).toBeHidden();
   });

@@ -27,7 +27,7 @@ test.describe('verifications that begin here', () => {
     for (const name of ['Ben Alder', 'Cleo Alder'])
       await expect(links.getByRole('button', { name: `Copy link for ${name}` })).toBeVisible();
     await links.getByRole('button', { name: 'Copy link for Ben Alder' }).click();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/verify\/[\w-]{43}$/);
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/verify\/[\w-]{43}$/);
     await links.getByRole('button', { name: 'Done' }).click();
     await expect(page.getByTestId('row')).toHaveCount(2);
   });
@@ -90,8 +90,9 @@ test.describe('verifications that begin here', () => {
     await page.getByRole('button', { name: 'New links (2)' }).click();
     const links = page.getByRole('dialog', { name: 'Verification links' });
     await links.getByRole('button', { name: 'Copy link for Ben Alder' }).click();
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(before.map((one) => ('url' in one ? one.url : ''))).not.toContain(copied);
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    await expect.poll(copied).toMatch(/\/verify\/[\w-]{43}$/);
+    expect(before.map((one) => ('url' in one ? one.url : ''))).not.toContain(await copied());
     await links.getByRole('button', { name: 'Done' }).click();
     await expect(page.getByRole('button', { name: /^New links/ })).toBeHidden();
   });

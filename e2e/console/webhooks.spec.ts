@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { ask } from '#e2e/support/ask.ts';
 import { expect } from '#e2e/support/console-test.ts';
 import { goTo } from '#e2e/support/go-to.ts';
+import { escapeFrom } from '#e2e/support/keyboard.ts';
 import { rows, viewTab } from '#e2e/support/list-page.ts';
 import { ownEnterprise } from '#e2e/support/own-enterprise.ts';
 import { callApi, loginToken } from '#e2e/support/platform.ts';
@@ -89,7 +90,7 @@ test.describe('webhook endpoints', () => {
     await dialog.getByLabel('URL').fill('http://127.0.0.1:8099/hooks');
     await page.getByRole('button', { name: 'Create endpoint' }).click();
     await expect(dialog.getByText('Choose a wallet.')).toBeVisible();
-    await page.keyboard.press('Escape');
+    await escapeFrom(dialog);
     await expect(dialog.getByText('Discard your changes?')).toBeVisible();
   });
 

@@ -11,12 +11,19 @@ const LOAD_MS = 30_000;
 /** How a browser is opened, with the file of its session. */
 type SignedIn = BrowserContextOptions & { storageState: string };
 
-/** Gives a browser the session it is to have, and takes the rest; says whether a test chose a theme or the like, which documents note. */
+const isSame = (one: Cookie, other: Cookie): boolean =>
+  one.name === other.name && one.domain === other.domain && one.path === other.path;
+
+/**
+ * Gives a browser the session it is to have, and takes the rest; says whether a test chose a theme or the like, which documents note. It
+ * is never without a session: what its page asks for in that moment would lead to sign-in, in the midst of the next test.
+ */
 async function renewCookies(context: BrowserContext, { storageState }: SignedIn): Promise<boolean> {
   const { cookies } = JSON.parse(await readFile(storageState, 'utf8')) as { cookies: Cookie[] };
   const before = await context.cookies();
-  await context.clearCookies();
   await context.addCookies(cookies);
+  for (const { name, domain, path } of before.filter((one) => !cookies.some((other) => isSame(one, other))))
+    await context.clearCookies({ name, domain, path });
   return before.some((one) => !cookies.some(({ name }) => name === one.name));
 }
 

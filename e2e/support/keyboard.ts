@@ -13,6 +13,17 @@ export interface Keys {
   choose: (item: Locator, key?: string) => Promise<void>;
 }
 
+/** Presses keys one right after the other: a page that is busy does not put time between them, as it would if it were waited for. */
+export async function pressInTurn(page: Page, ...keys: string[]): Promise<void> {
+  await Promise.all(keys.map((key) => page.keyboard.press(key)));
+}
+
+/** Presses Escape once a dialog has the focus: one that has just come takes it a moment later, and hears no key before. */
+export async function escapeFrom(dialog: Locator): Promise<void> {
+  await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  await dialog.page().keyboard.press('Escape');
+}
+
 const MAX_STEPS = 90;
 const POINTER_EVENTS = ['pointerdown', 'mousedown', 'touchstart'] as const;
 

@@ -65,6 +65,7 @@ async function describeAll(args: readonly string[]): Promise<string | null> {
 
 async function run(command: Command, { values, operands }: Given) {
   if ('call' in command) return runAsClient(command, values, operands[0] ?? '');
+  if ('look' in command) return command.look(values, operands[0] ?? '');
   return (await loadSystem()).runOnSystem(command, values);
 }
 

@@ -31,6 +31,9 @@ import { insertBatchFile } from '#server/domains/banking/withdrawals/testing.ts'
 import { uploadedDocument } from '#server/domains/documents/testing.ts';
 import { connect, simulatedPartner, testClient } from '#server/domains/network/testing-network.ts';
 import { identitiesWithNumbers } from '#server/domains/onboarding/testing.ts';
+import { obtainReserveKey } from '#server/domains/stablecoin/reserves/reserve-key-store.ts';
+import { signAttestation } from '#server/domains/stablecoin/reserves/sign-attestation.ts';
+import { attested } from '#server/domains/stablecoin/testing.ts';
 import { hexSignature } from '#server/domains/webhooks/signatures/signing.ts';
 import { insertOrganizationWebhook } from '#server/domains/webhooks/testing/organizations.ts';
 import { insertWebhook } from '#server/domains/webhooks/testing/webhooks.ts';
@@ -71,7 +74,7 @@ async function ask(service: Service, path: string, init: RequestInit & { method:
 }
 
 const PAYLOAD = '{"type":"transfer"}';
-const kept = { accountId: '', otp: '', secret: '', webhookId: '', operator: '', walletId: '', servicePub: '' };
+const kept = { accountId: '', otp: '', secret: '', webhookId: '', operator: '', walletId: '', servicePub: '', kid: '' };
 
 /** One of everything that is encrypted, tokens for several batches, and three chains. */
 async function fill(): Promise<void> {
@@ -90,6 +93,7 @@ async function fill(): Promise<void> {
   await uploadedDocument(h, h.admin, { metadata: { note: 'kept' } });
   await Promise.all([insertBatchFile(h), unmatchedDeposit(h, { senderNumber: '000482917735' })]);
   await identitiesWithNumbers(h);
+  kept.kid = (await obtainReserveKey(h.service)).kid;
   kept.otp = await enrolAuthenticator(h, h.admin);
   await h.call(createWebhookSecret, { as: h.admin, input: { enterpriseId } });
   const later = new Date(clock.now().getTime() + 600_000).toISOString();
@@ -262,6 +266,9 @@ describe('master-key rewrap', () => {
       const reply = await ask(alone, path, init);
       const { publicKey } = HDKey.fromExtendedKey(kept.servicePub);
       assert.ok(publicKey && isSignedBy(publicKey, PAYLOAD, JSON.parse(reply.text).signature), reply.text);
+    });
+    it('attests reserves by the same key', async () => {
+      assert.equal((await signAttestation(alone, attested())).kid, kept.kid);
     });
     it('opens account numbers, each in its own row', async () => {
       const row = await findAccount(alone.db, kept.accountId);

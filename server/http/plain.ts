@@ -4,6 +4,7 @@ import type { Hono } from 'hono';
 import { unsubscribe } from '#lib/contracts/notifications/unsubscribe.ts';
 import { isLoopback } from '#server/core/runtime/hosts.ts';
 import type { Service } from '#server/core/runtime/service.ts';
+import { reserveJwks } from '#server/domains/stablecoin/public.ts';
 import { deliveryMetrics, keySet } from '#server/domains/webhooks/public.ts';
 import type { Bindings, HttpContext } from './exchange.ts';
 import { hostnameOf, isLocal } from './front-door/host-rule.ts';
@@ -57,16 +58,19 @@ function mountUnsubscribing(app: Hono<Bindings>): void {
   });
 }
 
-/** Endpoints that are no operations: health, readiness, metrics, the built-in receivers, the way to unsubscribe, the OpenAPI document, the keys that sign callbacks. */
+/** The keys that sign callbacks and attestations. Nobody keeps a set for long that lacks the latter, which is made when it is needed. */
+async function replyKeys(service: Service, c: HttpContext): Promise<Response> {
+  const ofReserves = await reserveJwks(service.db);
+  const { keys } = keySet(service.env.WEBHOOK_SIGNING_KEY);
+  const caching = ofReserves.length === 0 ? 'no-cache' : 'public, max-age=300';
+  return replyJson(service, c, { value: { keys: [...keys, ...ofReserves] }, headers: { 'cache-control': caching } });
+}
+
+/** Endpoints that are no operations: health, readiness, metrics, the built-in receivers, the way to unsubscribe, the OpenAPI document, the keys that sign. */
 export function mountPlain(app: Hono<Bindings>, service: Service): void {
   mountHealth(app, service);
   mountReceivers(app, service);
   mountUnsubscribing(app);
-  app.get('/.well-known/jwks.json', (c) =>
-    replyJson(service, c, {
-      value: keySet(service.env.WEBHOOK_SIGNING_KEY),
-      headers: { 'cache-control': 'public, max-age=300' },
-    }),
-  );
+  app.get('/.well-known/jwks.json', (c) => replyKeys(service, c));
   app.get('/openapi.json', (c) => replyDocument(service, c));
 }

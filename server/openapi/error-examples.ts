@@ -46,6 +46,7 @@ const SENTENCES: Readonly<Record<ErrorCode, string>> = {
   not_found: 'You have no such webhook.',
   wallet_not_found: 'The enterprise has no such trading account.',
   order_not_found: 'The enterprise has no such order.',
+  token_not_found: 'There is no such token.',
   unknown_enterprise: 'The enterprise does not exist, or you are not a member of it.',
   method_not_allowed: 'Allowed here: GET, POST.',
   already_exists: 'There is already a view with this name on this page.',

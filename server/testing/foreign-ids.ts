@@ -43,6 +43,7 @@ const NO_OBJECTS: ReadonlySet<string> = new Set([
   'part',
   'uploadToken',
   'name',
+  'token',
 ]);
 
 /** Fields in which callers name what they make, by route: any text is good there. */

@@ -1,3 +1,4 @@
+import { grantLicence } from '#lib/contracts/directory/platform.ts';
 import { mintAccount, openMint, ordered, passMintTime } from '#server/domains/stablecoin/testing.ts';
 import type { TestUser } from './fixtures.ts';
 import type { Harness } from './harness.ts';
@@ -5,7 +6,10 @@ import type { Harness } from './harness.ts';
 /** What writes on minting need, for a caller who is an admin of the enterprise and of the platform. */
 export function mintInputs(h: Harness) {
   const { enterpriseId } = h;
-  const opened = openMint(h);
+  const opened = openMint(h).then(async () => {
+    const as = await h.create.user({}, { isPlatformAdmin: true });
+    await h.call(grantLicence, { as, input: { enterpriseId, licence: 'mint' } });
+  });
   const place = async (as: TestUser) => {
     await opened;
     return mintAccount(h, { enterpriseId, admin: as, operator: as, viewer: as });

@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type ApiError, toApiError } from '#lib/api-error.ts';
 import { call } from '#lib/client.ts';
 import { queryOf } from '#lib/console/query.ts';
@@ -79,6 +79,7 @@ export function useSubscriptions() {
   });
   const [failure, setFailure] = useState<ApiError | null>(null);
   const [pending, setPending] = useState<readonly SubscriptionEntry[]>([]);
+  const last = useRef<Promise<unknown>>(Promise.resolve());
   const refresh = useRefresh(listSubscriptions, listUserCategories);
   const failed = [query, ...categories].find(({ error }) => error !== null);
   const isSubscribed = (category: NoticeCategory, channel: NoticeChannel) =>
@@ -89,9 +90,10 @@ export function useSubscriptions() {
   const change = async (entry: SubscriptionEntry): Promise<void> => {
     setPending((entries) => [...entries, entry]);
     setFailure(null);
-    await call(setSubscriptions, { notificationSubscriptions: [entry] })
-      .then(refresh)
-      .catch((error: unknown) => setFailure(toApiError(error)));
+    // One after the other: of those that are on their way together, the service may take the last one first.
+    const taken = last.current.then(() => call(setSubscriptions, { notificationSubscriptions: [entry] }));
+    last.current = taken.catch(() => undefined);
+    await taken.then(refresh).catch((error: unknown) => setFailure(toApiError(error)));
     setPending((entries) => entries.filter((one) => one !== entry));
   };
   return {

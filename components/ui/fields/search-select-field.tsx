@@ -36,6 +36,8 @@ export function SearchSelectField<Values extends FieldValues>(props: SearchSelec
       // What is chosen is shown by its name, which comes with the options.
       key={options.length === 0 ? 'waiting' : 'ready'}
       fullWidth
+      // What was typed before would be lost with the first of them.
+      isDisabled={options.length === 0}
       menuTrigger="focus"
       name={name}
       selectedKey={value === '' ? null : value}

@@ -70,7 +70,7 @@ export function RecordList<C extends Contract, Keys extends UseQueryStatesKeysMa
       <IgnoredNote parts={ignored} onDismiss={dropIgnored} />
       <LostFilters enterpriseId={props.enterpriseId} keys={filters.keys} />
       <RecordTable props={props} record={record} />
-      <LiveNote added={live.added} gone={live.left.size} onShow={live.show} />
+      <LiveNote added={live.added} gone={live.gone} onShow={live.show} />
       {record.selection.count > 0 && <RecordSelection key={record.written} props={props} record={record} />}
       {list.state === 'rows' && list.page && <TablePager page={list.page} paging={list.paging} />}
       <ListNotes exporting={exporting} cancel={list.isFetching ? list.cancel : null} />

@@ -10,6 +10,7 @@ import type { LiveKind } from '#lib/objects.ts';
 const GATHER_MS = 400;
 const MARK_MS = 2400;
 const NONE: ReadonlySet<string> = new Set();
+const NOTHING = { added: 0, gone: 0 };
 
 /** Of so many rows that left it is read what became of them. */
 const MAX_READ = 20;
@@ -29,7 +30,6 @@ interface LiveRowsOptions<Row> {
 interface Waiting<Row> {
   page: ListPage<Row>;
   key: string;
-  added: number;
   left: ReadonlySet<string>;
 }
 
@@ -41,6 +41,16 @@ function leftOf(
   const pushed = page.nextCursor === null ? 0 : Math.min(added, gone.length);
   return gone.slice(0, gone.length - pushed);
 }
+
+/** How much still waits: rows may have come or gone meanwhile, as when the list was read anew. */
+const stillWaiting = <Row>(
+  { page, left }: Waiting<Row>,
+  shown: ReadonlySet<string>,
+  rowId: (row: Row) => string,
+): { added: number; gone: number } => ({
+  added: page.rows.filter((row) => !shown.has(rowId(row))).length,
+  gone: [...left].filter((id) => shown.has(id)).length,
+});
 
 /** Marks of rows that have just changed; each fades by itself. */
 function useMarks() {
@@ -93,7 +103,7 @@ export function useLiveRows<Row>({ subjects, source, rowId, refresh }: LiveRowsO
     const { added } = mergePage(seen, fresh, rowId);
     client.setQueryData(asked.source.queryKey, { ...fresh, rows });
     mark(changed);
-    setWaiting(added + left.length > 0 ? { added, left: new Set(left), page: fresh, key: asked.key } : null);
+    setWaiting(added + left.length > 0 ? { left: new Set(left), page: fresh, key: asked.key } : null);
   };
   useLive(subjects, () => {
     timer.current ??= setTimeout(() => {
@@ -102,15 +112,16 @@ export function useLiveRows<Row>({ subjects, source, rowId, refresh }: LiveRowsO
     }, GATHER_MS);
   });
   const pending = waiting?.key === key ? waiting : null;
+  const shownIds = () => new Set(client.getQueryData<ListPage<Row>>(source.queryKey)?.rows.map(rowId));
   return {
     marked,
-    added: pending?.added ?? 0,
+    ...(pending === null ? NOTHING : stillWaiting(pending, shownIds(), rowId)),
     /** Ids of rows that are not of the view any more; they are shown as they are now. */
     left: pending?.left ?? NONE,
     /** Shows what waits. */
     show: () => {
       if (pending === null) return;
-      const before = new Set(client.getQueryData<ListPage<Row>>(source.queryKey)?.rows.map(rowId));
+      const before = shownIds();
       client.setQueryData(source.queryKey, pending.page);
       mark(pending.page.rows.map(rowId).filter((id) => !before.has(id)));
       setWaiting(null);

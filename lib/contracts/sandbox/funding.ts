@@ -34,7 +34,7 @@ export const fundWallet = contract({
   summary: 'Fund a wallet.',
   done: 'Funded a wallet',
   description:
-    'The amount is in the books at once, without a transaction on a chain. 422 for a currency that the wallet cannot hold.',
+    'The amount is in the books at once, without a transaction on a chain. 422 for a currency that the wallet cannot hold, and for tokens, which orders mint.',
   tag: 'Sandbox',
   example: {
     input: {

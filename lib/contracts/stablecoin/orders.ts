@@ -57,13 +57,17 @@ export const createMintOrder = contract({
   status: 201,
   input: z.object({
     enterpriseId: EnterpriseId,
-    source: z.strictObject({
-      asset: MintAsset,
-      amount: MintAmount.meta({ description: 'What is paid, the fee included, in base units.' }),
-      walletId: WalletRef.meta({ description: 'Id of the trading account that pays.' }),
-      type: z.literal('GO_ACCOUNT', 'must be GO_ACCOUNT: orders are paid from trading accounts'),
-    }),
-    destination: Destination,
+    source: z
+      .strictObject({
+        asset: MintAsset,
+        amount: MintAmount.meta({ description: 'What is paid, the fee included, in base units.' }),
+        walletId: WalletRef.meta({ description: 'Id of the trading account that pays.' }),
+        type: z.literal('GO_ACCOUNT', 'must be GO_ACCOUNT: orders are paid from trading accounts').meta({
+          description: '`GO_ACCOUNT`: orders are paid from trading accounts.',
+        }),
+      })
+      .meta({ description: 'What is paid, and from where.' }),
+    destination: Destination.meta({ description: 'What arrives, and where.' }),
     idempotencyKey: storable(1000)
       .transform((key) => key.trim())
       .pipe(z.string().min(1, NO_KEY).max(256, NO_KEY))

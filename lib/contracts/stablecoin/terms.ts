@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contract, member } from '#lib/contract.ts';
 import { MANAGE_MINT, READ_MINT } from '#lib/rights.ts';
-import { EnterpriseId, HexId, Instant, nameText, proseText } from '#lib/schema.ts';
+import { EnterpriseId, HexId, Instant, integer, nameText, proseText } from '#lib/schema.ts';
 import { MINT_BASE, MINT_ERRORS, MINT_EXAMPLES, MINT_TAG } from './words.ts';
 
 const { enterpriseId, userId } = MINT_EXAMPLES;
@@ -36,7 +36,7 @@ export const acceptMintTerms = contract({
   rightsFirst: true,
   input: z.object({
     enterpriseId: EnterpriseId,
-    version: z.number('must be the number of the latest version').meta({
+    version: integer(1, 1_000_000).meta({
       description: 'The latest version. An older or unknown one answers 400.',
       examples: [2],
     }),

@@ -27,7 +27,7 @@ export const listSupportedTokens = contract({
       .array(
         z.object({
           token: TokenSlug,
-          name: z.string().max(100),
+          name: z.string().max(200),
           type: z.enum(['stablecoin', 'tokenized-asset']),
           description: z.string().max(500).optional(),
           assets: z.array(MintAsset).max(20).meta({ description: 'The token on its chains.' }),

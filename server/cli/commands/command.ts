@@ -38,6 +38,14 @@ export interface SystemCommand extends Described {
   run: (service: Service, values: OptionValues) => Promise<Outcome>;
 }
 
+/** Looks at a file, and at this machine's deployment only where there is one. */
+export interface FileCommand extends Described {
+  /** Noun and verb. */
+  name: `${string} ${string}`;
+  operand: Operand;
+  look: (values: OptionValues, operand: string) => Promise<Outcome>;
+}
+
 /** A client of the API, of a service here or elsewhere. */
 export interface ClientCommand extends Described {
   /** One word. */
@@ -47,7 +55,7 @@ export interface ClientCommand extends Described {
   call: (values: OptionValues, operand: string, stop: AbortSignal) => Promise<Outcome | null>;
 }
 
-export type Command = SystemCommand | ClientCommand;
+export type Command = SystemCommand | FileCommand | ClientCommand;
 
 /** A mistake in how a command was called; its message is one sentence. */
 export class UsageError extends Error {}

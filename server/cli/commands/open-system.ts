@@ -27,9 +27,13 @@ async function findDatabase(env: Env): Promise<{ url: string; stop: () => Promis
   return { url: running.url, stop: async () => undefined };
 }
 
+/** Whether an environment names a database, or a data folder on which a service runs. */
+export const namesSystem = async ({ DATABASE_URL, DATA_DIR }: Env): Promise<boolean> =>
+  DATABASE_URL !== undefined || (await dataLockHolder(DATA_DIR)) !== null;
+
 /** The deployment that the environment names, for a command on the machine itself. Throws ConfigurationError. */
-export async function openSystem(): Promise<System> {
-  const env = { ...processEnv(), DATABASE_POOL: POOL_SIZE };
+export async function openSystem(given: Env = processEnv()): Promise<System> {
+  const env = { ...given, DATABASE_POOL: POOL_SIZE };
   const database = await findDatabase(env);
   try {
     const masterKey = await obtainMasterKey(env);

@@ -3,7 +3,7 @@ import { alignRows, type Command, type CommandOption } from './command.ts';
 const START = 'npm run clearhouse --';
 
 const EXITS =
-  'Exit codes: 0 done; 1 refused or failed, with one sentence on the standard error, or books that are wrong; 2 damaged audit log.';
+  'Exit codes: 0 done; 1 refused or failed, with one sentence on the standard error, or books or an attestation that are wrong; 2 damaged audit log.';
 
 const flagOf = (name: string, option: CommandOption): string =>
   option.value === undefined ? `--${name}` : `--${name} ${option.value}`;
@@ -25,7 +25,8 @@ export const overview = (commands: readonly Command[]): string =>
     '',
     indent(alignRows(commands.map((command) => [`${command.name}${operandOf(command)}`, command.summary]))),
     '',
-    'Commands of two words act on DATABASE_URL, else on the service of DATA_DIR (default .data), whether it runs or not.',
+    'Commands of two words act on DATABASE_URL, else on the service of DATA_DIR (default .data), whether it runs or not;',
+    '`reserves verify` does without either.',
     'Those of one word are clients of a running service: CLEARHOUSE_URL and CLEARHOUSE_TOKEN, else the sandbox here.',
     EXITS,
     `Options of a command: ${START} <command> --help`,

@@ -25,6 +25,10 @@ export async function latestSeal(db: Queryable): Promise<string | null> {
   return row?.at ?? null;
 }
 
+/** The seal of the head that was sealed last, of whichever chain, as hex; null before the first. */
+export const newestHead = sql`(select encode(h.hash, 'hex') from ${auditHeads} h
+  order by h.sealed_at desc, h.enterprise_id desc limit 1)`;
+
 /** Heads of some chains, by chain. */
 export async function findHeads(db: Queryable, chains: readonly string[]): Promise<Map<string, HeadRow>> {
   const rows = await db

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/core/database/db.ts';
 import { type AccountKind, ledgerAccounts, ledgerTransfers } from './tables.ts';
 
@@ -63,3 +63,16 @@ export async function lastCreditOf(db: Queryable, owner: string): Promise<number
 export const creditedSince = (walletId: SQL, seen: SQL): SQL => sql`exists (
   select 1 from ${ledgerAccounts} a join ${ledgerTransfers} t on t.credit_account_id = a.id
   where a.owner = replace(${walletId}::text, '-', '') and a.kind = 'available' and t.id > ${seen})`;
+
+/** What is posted, held or not, in the account of an owner, in base units; 0 before anything has moved there. */
+export const postedOf = ({
+  kind,
+  owner,
+  asset,
+}: {
+  kind: AccountKind;
+  owner: SQLWrapper;
+  asset: SQLWrapper;
+}): SQL => sql`
+  coalesce((select a.posted from ${ledgerAccounts} a
+    where a.kind = ${kind} and a.owner = ${owner} and a.scope = '' and a.asset = ${asset}), 0)`;

@@ -1,4 +1,4 @@
-import { findCoin } from '#lib/coins.ts';
+import { findCoin, isMinted } from '#lib/coins.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import { type AccountPlace, mustApply } from './ledger-store.ts';
 
@@ -31,17 +31,19 @@ export const openBalances = (tx: Queryable, openings: readonly Opening[], at: st
 
 const SIMULATED_WHOLE_UNITS = '1000000';
 
-/** Opens a simulated actor's balances: a million whole units of each. */
+/** Opens a simulated actor's balances: a million whole units of each that is not made by orders alone. */
 export const openSimulatedBalances = (
   tx: Queryable,
   { walletId, units, at }: { walletId: string; units: readonly string[]; at: string },
 ): Promise<void> =>
   openBalances(
     tx,
-    units.map((asset) => {
-      const decimals = findCoin(asset)?.decimals;
-      if (decimals === undefined) throw new Error(`there is no unit ${asset}`);
-      return { walletId, enterpriseId: null, asset, amount: SIMULATED_WHOLE_UNITS + '0'.repeat(decimals) };
-    }),
+    units
+      .filter((asset) => !isMinted(asset))
+      .map((asset) => {
+        const decimals = findCoin(asset)?.decimals;
+        if (decimals === undefined) throw new Error(`there is no unit ${asset}`);
+        return { walletId, enterpriseId: null, asset, amount: SIMULATED_WHOLE_UNITS + '0'.repeat(decimals) };
+      }),
     at,
   );

@@ -29,7 +29,14 @@ export const knownTransfers = readModel.select().from(ledgerTransfers).as('known
 /** What is and was kept back. */
 export const knownHolds = readModel.select().from(ledgerHolds).as('known_holds');
 
-export { type Balance, creditedSince, lastCreditOf, readBalances, readMovedBalances } from './balance-queries.ts';
+export {
+  type Balance,
+  creditedSince,
+  lastCreditOf,
+  postedOf,
+  readBalances,
+  readMovedBalances,
+} from './balance-queries.ts';
 export {
   type AccountPlace,
   applyToLedger,

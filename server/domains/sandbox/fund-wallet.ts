@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { isMinted } from '#lib/coins.ts';
 import * as contracts from '#lib/contracts/sandbox/funding.ts';
 import { walletEvents } from '#lib/events/wallets.ts';
 import { orNotFound, refuseField } from '#server/core/call/errors.ts';
@@ -22,6 +23,8 @@ export const fundWallet = operation(contracts.fundWallet, async (context, input)
   const coin = await coinOf(db, enterpriseId, walletId);
   const asset = assetHeld(coin, currency);
   if (asset === undefined) return refuseField('currency', `is nothing that a wallet of ${coin} holds`, 'unprocessable');
+  if (isMinted(asset))
+    refuseField('currency', 'is a token that orders mint: none comes from elsewhere', 'unprocessable');
   const id = newHexId();
   const credit: AccountPlace = { kind: 'available', owner: walletId, asset, enterpriseId };
   const transfers = [{ debit: outside(asset), credit, amount: quantity }];

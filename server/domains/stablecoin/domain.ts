@@ -19,7 +19,11 @@ import { createMintOrder } from './orders/create-mint-order.ts';
 import { getMintOrder } from './orders/get-mint-order.ts';
 import { listMintOrders } from './orders/list-mint-orders.ts';
 import { releaseMintOrder } from './orders/release-mint-order.ts';
-import { mintTasks } from './tables.ts';
+import { getReserveAttestation } from './reserves/get-reserve-attestation.ts';
+import { getReserveHistory } from './reserves/get-reserve-history.ts';
+import { getTokenReserves } from './reserves/get-token-reserves.ts';
+import { RESERVE_KEY_PURPOSE } from './reserves/reserve-key-store.ts';
+import { mintTasks, reserveKeys } from './tables.ts';
 import { runTasks } from './task-store.ts';
 import { acceptMintTerms } from './terms/accept-mint-terms.ts';
 import { getMintTerms } from './terms/get-mint-terms.ts';
@@ -44,6 +48,9 @@ export const stablecoin: Domain = {
     listMintOrders,
     getMintOrder,
     releaseMintOrder,
+    getTokenReserves,
+    getReserveHistory,
+    getReserveAttestation,
     getMintLimits,
     setMintLimits,
     publishMintTerms,
@@ -60,6 +67,7 @@ export const stablecoin: Domain = {
   events: [mintOrderEvents],
   objects,
   books,
+  sealed: [{ column: reserveKeys.sealedKey, purpose: RESERVE_KEY_PURPOSE, isBound: true }],
   demo,
   approvals: { [MINT_APPROVAL]: mintOrderApproval },
   work: {

@@ -1,20 +1,4 @@
-import type { Queryable } from '#server/core/database/db.ts';
-import { latestVersion, listAcceptances } from './terms/terms-store.ts';
-
-/** What an enterprise says of the terms of minting: the latest version, and what it has accepted. */
-export async function mintAgreementOf(db: Queryable, enterpriseId: string) {
-  const accepted = await listAcceptances(db, enterpriseId);
-  return {
-    stablecoinAgreementLatestVersion: await latestVersion(db),
-    ...(accepted.length === 0
-      ? {}
-      : {
-          stablecoinAgreement: accepted.map(({ email: user, acceptedAt: date, address, version }) => ({
-            user,
-            date,
-            version,
-            ...(address === null ? {} : { ip: address }),
-          })),
-        }),
-  };
-}
+export { type Checked, checkAttestation } from './reserves/check-attestation.ts';
+export { compareWithBooks } from './reserves/compare-with-books.ts';
+export { reserveJwks } from './reserves/sign-attestation.ts';
+export { mintAgreementOf } from './terms/mint-agreement.ts';

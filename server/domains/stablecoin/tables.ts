@@ -211,3 +211,19 @@ export const mintLimits = pgTable(
 
 /** What becomes due for orders. */
 export const mintTasks = taskTable('mint_tasks');
+
+/** The key that attestations are signed by: one row, which a reset of a sandbox keeps. */
+export const reserveKeys = pgTable(
+  'reserve_keys',
+  {
+    /** Thumbprint of the public part, RFC 7638. */
+    kid: text().primaryKey(),
+    /** The public part, base64url. */
+    x: text().notNull(),
+    /** PEM, encrypted and bound to the thumbprint. */
+    sealedKey: bytes().notNull(),
+    /** Wall time. */
+    createdAt: instant().notNull(),
+  },
+  () => [uniqueIndex('reserve_keys_one').on(sql`(true)`)],
+);

@@ -3,6 +3,7 @@ import type { InputOf } from '#lib/contract.ts';
 import { setMintLimits } from '#lib/contracts/stablecoin/limits.ts';
 import type { MintOrder } from '#lib/contracts/stablecoin/order-shapes.ts';
 import { createMintOrder, getMintOrder } from '#lib/contracts/stablecoin/orders.ts';
+import type { Attestation } from '#lib/contracts/stablecoin/reserves.ts';
 import { readBalances } from '#server/domains/ledger/public.ts';
 import { fundAccount, insertAccount } from '#server/domains/wallets/testing.ts';
 import type { TestUser } from '#server/testing/fixtures.ts';
@@ -150,3 +151,18 @@ export async function supplyOf(h: Harness, slug: string): Promise<{ circulating:
     reserve: reserve?.available ?? '0',
   };
 }
+
+/** What an operator could state. */
+export const attested = (changes: Partial<Attestation> = {}): Attestation => ({
+  version: 1,
+  operator: 'Vendor',
+  token: 'gousd',
+  reserveAsset: 'tfiatusd',
+  circulating: '99900000',
+  reserve: '9990',
+  ratio: '1',
+  ledgerPosition: 1,
+  auditHead: 'ab'.repeat(32),
+  asOf: '2026-03-02T09:40:00.000Z',
+  ...changes,
+});

@@ -1,0 +1,9 @@
+import * as contracts from '#lib/contracts/stablecoin/reserves.ts';
+import { operation } from '#server/core/call/operation.ts';
+import { demandReserves } from './demand-reserves.ts';
+
+export const getTokenReserves = operation(contracts.getTokenReserves, async ({ db, now }, { token: slug }) => {
+  const { asset, inFlight, auditHead: _, ...figures } = await demandReserves(db, slug);
+  const onChain = [{ asset, supply: figures.circulating, inFlight }];
+  return { ...figures, assets: [asset], asOf: now.toISOString(), onChain };
+});
