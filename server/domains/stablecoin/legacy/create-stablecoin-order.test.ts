@@ -18,7 +18,7 @@ const ask = (more: object, as: Parameters<typeof h.call>[1]['as'] = operator) =>
 /** Status, name of the error, and the field that its text begins with. */
 const refusalOf = async (more: object, as: Parameters<typeof h.call>[1]['as'] = operator) => {
   const { status, text } = await ask(more, as);
-  const { errorName, error = '' } = JSON.parse(text) as { errorName: string; error: string };
+  const { errorName, error } = JSON.parse(text) as { errorName: string; error: string };
   return [status, errorName, error.split(': ')[0]];
 };
 const untouched = async (work: () => Promise<void>): Promise<void> => {

@@ -70,5 +70,5 @@ export async function namesOfAssets<const Ids extends readonly string[]>(
 export async function demandToken(db: Queryable, env: Pick<Env, 'sandbox'>, name: string): Promise<TokenRow> {
   const tokens = hasIssuer(env) ? await listTokens(db) : [];
   const token = tokens.find(({ slug, asset }) => slug === name || asset === name);
-  return token ?? fail('not_found', 'There is no such token.');
+  return token ?? fail('token_not_found', 'There is no such token.');
 }
