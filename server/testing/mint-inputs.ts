@@ -31,6 +31,14 @@ export function mintInputs(h: Harness) {
       await opened;
       return {};
     },
+    acceptStablecoinTerms: async () => {
+      await opened;
+      return { version: 2 };
+    },
+    createStablecoinOrder: async (as: TestUser) => {
+      const { accountId } = await place(as);
+      return { sourceWalletId: accountId, destinationWalletId: accountId };
+    },
     publishMintTerms: async () => {
       await opened;
       return {};

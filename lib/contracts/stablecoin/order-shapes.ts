@@ -9,6 +9,18 @@ const walletId = HexId.meta({ description: 'Id of the wallet.' });
 const hash = z.string().max(200).meta({ description: 'Of the transaction that the issuer made.' });
 const transferId = z.string().max(36).meta({ description: 'Id of the movement on the trading account.' });
 
+/** What other admins say of an order above the limit of its enterprise. */
+export const OrderApproval = z
+  .object({
+    id: HexId.meta({ description: 'Id of the pending approval.' }),
+    state: ApprovalState,
+    expiresAt: Instant.meta({ description: 'When the order fails if nobody has decided.' }),
+  })
+  .meta({
+    description:
+      'Ours: what other admins say of an order above the limit of its enterprise. Absent where nobody was asked.',
+  });
+
 /** An order as callers see it. Source: public OpenAPI document, `ExchangeOrderBaseResponse`. */
 export const MintOrder = z
   .object({
@@ -45,17 +57,7 @@ export const MintOrder = z
       })
       .meta({ description: 'Where the service pays the deposit to; callers send nothing.' }),
     memo: z.string().max(500).optional(),
-    approval: z
-      .object({
-        id: HexId.meta({ description: 'Id of the pending approval.' }),
-        state: ApprovalState,
-        expiresAt: Instant.meta({ description: 'When the order fails if nobody has decided.' }),
-      })
-      .optional()
-      .meta({
-        description:
-          'Ours: what other admins say of an order above the limit of its enterprise. Absent where nobody was asked.',
-      }),
+    approval: OrderApproval.optional(),
     createdAt: Instant,
     updatedAt: Instant,
   })

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 
 type Draw = (count: number) => Uint8Array;
 
@@ -26,6 +26,18 @@ export const newUuidDigits = (at: Date): string => uuidV7(at.getTime()).replaceA
 
 /** An id of 32 digits in the notation of a UUID. */
 export const toUuid = (id: string): string => id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+
+/** What this service calls by a name and others by a UUID has its UUID in this namespace. It never changes. */
+const NAMES = '6f1c2b9e-3d47-4a58-9c06-b7e2d1f4a83c';
+
+/** UUID version 5 (RFC 9562) of a name: the same name has always the same one. */
+export function uuidV5(name: string, namespace: string = NAMES): string {
+  const space = Buffer.from(namespace.replaceAll('-', ''), 'hex');
+  const digest = createHash('sha1').update(space).update(name).digest().subarray(0, 16);
+  digest.writeUInt8((digest.readUInt8(6) & 0x0f) | 0x50, 6);
+  digest.writeUInt8((digest.readUInt8(8) & 0x3f) | 0x80, 8);
+  return toUuid(digest.toString('hex'));
+}
 
 const HEX_ID = /^[0-9a-f]{32}$/;
 

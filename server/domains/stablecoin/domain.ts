@@ -2,6 +2,14 @@ import { mintOrderEvents } from '#lib/events/stablecoin.ts';
 import type { Domain } from '#server/core/runtime/service.ts';
 import { books } from './books.ts';
 import { demo } from './demo.ts';
+import { acceptStablecoinTerms } from './legacy/accept-stablecoin-terms.ts';
+import { createStablecoinOrder } from './legacy/create-stablecoin-order.ts';
+import { getStablecoinConstants } from './legacy/get-stablecoin-constants.ts';
+import { getStablecoinDetails } from './legacy/get-stablecoin-details.ts';
+import { getStablecoinOrder } from './legacy/get-stablecoin-order.ts';
+import { getStablecoinOrdersSummary } from './legacy/get-stablecoin-orders-summary.ts';
+import { listStablecoinAssets } from './legacy/list-stablecoin-assets.ts';
+import { listStablecoinOrders } from './legacy/list-stablecoin-orders.ts';
 import { getMintLimits } from './limits/get-mint-limits.ts';
 import { setMintLimits } from './limits/set-mint-limits.ts';
 import { objects } from './objects.ts';
@@ -29,6 +37,7 @@ export const stablecoin: Domain = {
   tags: {
     'Mint and burn': 'Orders that make tokens against their reserve, or take them back, one to one.',
     'Mint operator': 'What the operator says of minting: its terms.',
+    'Mint and burn, older interface': 'The same orders in the words of before.',
   },
   operations: {
     acceptMintTerms,
@@ -46,6 +55,14 @@ export const stablecoin: Domain = {
     setMintLimits,
     publishMintTerms,
     listMintTerms,
+    listStablecoinAssets,
+    getStablecoinConstants,
+    getStablecoinDetails,
+    acceptStablecoinTerms,
+    createStablecoinOrder,
+    listStablecoinOrders,
+    getStablecoinOrder,
+    getStablecoinOrdersSummary,
   },
   events: [mintOrderEvents],
   objects,

@@ -4,6 +4,7 @@ import { hasWrongCase } from '#lib/chain/checksum.ts';
 import { chainOf } from '#lib/coins.ts';
 import type { ParsedInputOf } from '#lib/contract.ts';
 import type { createMintOrder } from '#lib/contracts/stablecoin/orders.ts';
+import type { OrderType } from '#lib/contracts/stablecoin/words.ts';
 import { describeAmount } from '#lib/money.ts';
 import { ORDER_MINT } from '#lib/rights.ts';
 import { coversScope } from '#lib/scopes.ts';
@@ -17,7 +18,30 @@ import { hasAccepted, latestVersion } from '../terms/terms-store.ts';
 import { listPairs, type Pair } from '../tokens/pairs.ts';
 import { listTokens } from '../tokens/token-store.ts';
 
-export type OrderInput = ParsedInputOf<typeof createMintOrder>;
+/** How a caller calls what may be wrong. */
+export interface FieldNames {
+  source: string;
+  amount: string;
+  type: string;
+  wallet: string;
+  address: string;
+}
+
+/** What a call by the older interface says beside: what it takes the pair for, and how it calls its fields. */
+interface Older {
+  type?: OrderType;
+  names?: FieldNames;
+}
+
+export type OrderInput = ParsedInputOf<typeof createMintOrder> & Older;
+
+const NAMES: FieldNames = {
+  source: 'source.walletId',
+  amount: 'source.amount',
+  type: 'destination.type',
+  wallet: 'destination.walletId',
+  address: 'destination.address',
+};
 
 /** Throws 401 where the enterprise has not accepted the terms that are in force. */
 export async function demandTerms({ db }: Context, enterpriseId: string): Promise<void> {
@@ -28,10 +52,14 @@ export async function demandTerms({ db }: Context, enterpriseId: string): Promis
 }
 
 /** The pair of an order. Throws 400 where there is none. */
-export async function demandPair({ db, service }: Context, { source, destination }: OrderInput): Promise<Pair> {
+export async function demandPair({ db, service }: Context, { source, destination, type }: OrderInput): Promise<Pair> {
   const pairs = listPairs(service.env, await listTokens(db));
   const pair = pairs.find((one) => one.source.asset === source.asset && one.destination.asset === destination.asset);
-  return pair ?? fail('pair_not_supported', `There is no pair from ${source.asset} to ${destination.asset}.`);
+  if (pair === undefined)
+    return fail('pair_not_supported', `There is no pair from ${source.asset} to ${destination.asset}.`);
+  if (type !== undefined && type !== pair.type)
+    refuseField('type', `must be ${pair.type.toLowerCase()} for these assets`, 'pair_not_supported');
+  return pair;
 }
 
 const UNKNOWN_ACCOUNT = 'is no trading account of the enterprise';
@@ -48,15 +76,17 @@ async function demandAccount(
 }
 
 /** The account that pays. Throws 404, and 403 for one that the caller may not spend from. */
-export async function demandSource(context: Context, { enterpriseId, source }: OrderInput): Promise<void> {
+export async function demandSource(
+  context: Context,
+  { enterpriseId, source, names = NAMES }: OrderInput,
+): Promise<void> {
   const { walletId, asset } = source;
-  await demandAccount(context, { enterpriseId, walletId, asset, path: 'source.walletId' });
+  await demandAccount(context, { enterpriseId, walletId, asset, path: names.source });
   if (!coversScope(context.caller.scopes, ORDER_MINT.scope, walletId))
     fail('missing_scope', `The access token lacks the scope ${ORDER_MINT.scope} for this trading account.`);
 }
 
-function demandAddress(asset: string, address: string): void {
-  const path = 'destination.address';
+function demandAddress({ asset, address, path }: { asset: string; address: string; path: string }): void {
   const problem = addressProblem(chainOf(asset) ?? asset, address);
   if (problem !== null) refuseField(path, problem, 'address_invalid');
   if (/^0x0{40}$/i.test(address)) refuseField(path, 'is the zero address', 'address_invalid');
@@ -76,25 +106,20 @@ async function isWalletOf(
 
 /** Throws for a place that what arrives cannot go to. */
 export async function demandDestination(context: Context, input: OrderInput, pair: Pair): Promise<void> {
-  const { enterpriseId, destination } = input;
+  const { enterpriseId, destination, names = NAMES } = input;
   const { type, walletId = '', address = '', asset } = destination;
   if (pair.type === 'BURN' && type !== 'GO_ACCOUNT')
-    refuseField(
-      'destination.type',
-      'must be GO_ACCOUNT: what is burnt for goes to a trading account',
-      'destination_invalid',
-    );
-  if (type === 'BLOCKCHAIN_ADDRESS') return demandAddress(asset, address);
-  if (type === 'GO_ACCOUNT')
-    return demandAccount(context, { enterpriseId, walletId, asset, path: 'destination.walletId' });
+    refuseField(names.type, 'must be a trading account: what is burnt for goes to one', 'destination_invalid');
+  if (type === 'BLOCKCHAIN_ADDRESS') return demandAddress({ asset, address, path: names.address });
+  if (type === 'GO_ACCOUNT') return demandAccount(context, { enterpriseId, walletId, asset, path: names.wallet });
   const chain = chainOf(asset) ?? asset;
   if (!(await isWalletOf(context.db, { enterpriseId, walletId, coin: chain })))
-    refuseField('destination.walletId', `is no wallet of the enterprise on ${chain}`, 'wallet_not_found');
+    refuseField(names.wallet, `is no wallet of the enterprise on ${chain}`, 'wallet_not_found');
 }
 
 /** What an order costs and brings. Throws 400 for too little, and for what cannot be represented on both sides. */
-export function demandAmount({ source }: OrderInput, pair: Pair) {
-  const path = 'source.amount';
+export function demandAmount({ source, names = NAMES }: OrderInput, pair: Pair) {
+  const path = names.amount;
   const amount = BigInt(source.amount);
   if (amount < BigInt(pair.minimum))
     refuseField(

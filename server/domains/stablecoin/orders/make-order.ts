@@ -37,8 +37,9 @@ async function findSame({ db }: Context, input: OrderInput): Promise<OrderRow | 
   if (key === undefined) return undefined;
   await advisoryLock(db, `mint order ${enterpriseId} ${key}`);
   const known = await findByKey(db, { enterpriseId, key });
-  if (known && !equalBytes(known.requestDigest, digestOf(input)))
-    fail('idempotency_key_reused', 'There is another order with this idempotencyKey.');
+  const isOther =
+    known && (!equalBytes(known.requestDigest, digestOf(input)) || (input.type ?? known.type) !== known.type);
+  if (isOther) fail('idempotency_key_reused', 'There is another order with this idempotencyKey.');
   return known;
 }
 
