@@ -1,4 +1,5 @@
 import { grantLicence } from '#lib/contracts/directory/platform.ts';
+import { latestVersion } from '#server/domains/stablecoin/terms/terms-store.ts';
 import { mintAccount, openMint, ordered, passMintTime } from '#server/domains/stablecoin/testing.ts';
 import type { TestUser } from './fixtures.ts';
 import type { Harness } from './harness.ts';
@@ -14,6 +15,10 @@ export function mintInputs(h: Harness) {
     await opened;
     return mintAccount(h, { enterpriseId, admin: as, operator: as, viewer: as });
   };
+  const latest = async () => {
+    await opened;
+    return { version: await latestVersion(h.db) };
+  };
   return {
     createMintOrder: async (as: TestUser) => {
       const { accountId: walletId } = await place(as);
@@ -23,18 +28,12 @@ export function mintInputs(h: Harness) {
         destination: { asset: 'hteth:gousd', ...side },
       };
     },
-    acceptMintTerms: async () => {
-      await opened;
-      return { version: 2 };
-    },
+    acceptMintTerms: latest,
     setMintLimits: async () => {
       await opened;
       return {};
     },
-    acceptStablecoinTerms: async () => {
-      await opened;
-      return { version: 2 };
-    },
+    acceptStablecoinTerms: latest,
     createStablecoinOrder: async (as: TestUser) => {
       const { accountId } = await place(as);
       return { sourceWalletId: accountId, destinationWalletId: accountId };
