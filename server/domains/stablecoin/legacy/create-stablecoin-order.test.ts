@@ -99,13 +99,13 @@ describe('POST enterprise/{enterpriseId}/order', () => {
       for (const fromAmount of ['0', '01', '1.0', '', 10_001, '1'.repeat(79)])
         assert.deepEqual(await refusalOf({ fromAmount }), [400, 'AmountInvalid', 'fromAmount'], String(fromAmount));
       assert.deepEqual(await refusalOf({ memo: ' ' }), [400, 'MemoInvalid', 'memo']);
-      for (const wrong of [
-        { destinationType: 'address' },
-        { destinationWalletId: undefined },
-        { destinationAddress: `0x${'a'.repeat(40)}` },
-        { destinationType: 'bank' },
-      ])
-        assert.deepEqual(await refusalOf(wrong), [400, 'DestinationInvalid', 'destinationType'], JSON.stringify(wrong));
+      for (const [wrong, field] of [
+        [{ destinationType: 'address' }, 'destinationAddress'],
+        [{ destinationWalletId: undefined }, 'destinationWalletId'],
+        [{ destinationAddress: `0x${'a'.repeat(40)}` }, 'destinationAddress'],
+        [{ destinationType: 'bank' }, 'destinationType'],
+      ] as const)
+        assert.deepEqual(await refusalOf(wrong), [400, 'DestinationInvalid', field], JSON.stringify(wrong));
       for (const [field, value] of Object.entries({ fromAssetId: 'tfiatusd', toAssetId: '', type: 'MINT' }))
         assert.deepEqual(await refusalOf({ [field]: value }), [400, 'ValidationFailed', field], field);
       assert.deepEqual(await refusalOf({ fromAmount: '9999' }), [400, 'AmountBelowMinimum', 'fromAmount']);
