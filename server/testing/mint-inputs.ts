@@ -1,4 +1,5 @@
 import { grantLicence } from '#lib/contracts/directory/platform.ts';
+import { latestVersion } from '#server/domains/stablecoin/terms/terms-store.ts';
 import { mintAccount, openMint, ordered, passMintTime } from '#server/domains/stablecoin/testing.ts';
 import type { TestUser } from './fixtures.ts';
 import type { Harness } from './harness.ts';
@@ -33,7 +34,7 @@ export function mintInputs(h: Harness) {
     },
     acceptStablecoinTerms: async () => {
       await opened;
-      return { version: 2 };
+      return { version: await latestVersion(h.db) };
     },
     createStablecoinOrder: async (as: TestUser) => {
       const { accountId } = await place(as);
