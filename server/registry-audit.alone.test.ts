@@ -26,22 +26,10 @@ import { insertTransfer } from '#server/domains/chain/testing.ts';
 import { invite } from '#server/domains/directory/testing.ts';
 import { createWallet, insertWalletAddress } from '#server/domains/wallets/testing.ts';
 import { RECEIVER, webhookMaker } from '#server/domains/webhooks/testing/webhook-maker.ts';
-import { addressBookInputs } from '#server/testing/address-book-inputs.ts';
-import { approvalInputs } from '#server/testing/approval-inputs.ts';
-import { bankingInputs } from '#server/testing/banking-inputs.ts';
-import { documentsInputs } from '#server/testing/documents-inputs.ts';
-import { dvpActInputs } from '#server/testing/dvp-act-inputs.ts';
-import { dvpInputs } from '#server/testing/dvp-inputs.ts';
 import type { TestUser } from '#server/testing/fixtures.ts';
 import { harness } from '#server/testing/harness.ts';
-import { identityInputs } from '#server/testing/identity-inputs.ts';
-import { mintInputs } from '#server/testing/mint-inputs.ts';
-import { networkInputs } from '#server/testing/network-inputs.ts';
-import { notificationInputs } from '#server/testing/notification-inputs.ts';
-import { onboardingInputs } from '#server/testing/onboarding-inputs.ts';
-import { platformInputs } from '#server/testing/platform-inputs.ts';
+import { inputsOfAreas } from '#server/testing/inputs-of-areas.ts';
 import { exampleFor } from '#server/testing/probes.ts';
-import { simulatedInputs } from '#server/testing/simulated-inputs.ts';
 import { sumsubInput } from '#server/testing/sumsub-input.ts';
 import { operations } from './registry.ts';
 
@@ -192,19 +180,7 @@ const INPUTS: Readonly<Record<string, (caller: TestUser) => Promise<Record<strin
     const { address } = await insertWalletAddress(h.service, { id, coin: 'tbtc' });
     return { walletId: id, addressOrId: address };
   },
-  ...addressBookInputs(h),
-  ...approvalInputs(h),
-  ...bankingInputs(h),
-  ...documentsInputs(h),
-  ...dvpActInputs(h),
-  ...dvpInputs(h),
-  ...identityInputs(h),
-  ...mintInputs(h),
-  ...networkInputs(h),
-  ...notificationInputs(h),
-  ...onboardingInputs(h),
-  ...platformInputs(h),
-  ...simulatedInputs(h),
+  ...inputsOfAreas(h),
   setPlatformRole: async () => ({ userId: (await newMember()).id, otp: '000000' }),
   setUpEnterprise: async () => ({ otp: '000000' }),
   addPlatformMember: async () => ({ enterpriseId }),

@@ -8,10 +8,10 @@ const UPPER_FROM = 8;
 export function checksummed(address: string): string {
   const digits = address.slice(2).toLowerCase();
   const hash = bytesToHex(keccak_256(utf8ToBytes(digits)));
-  const spelt = [...digits].map((digit, index) =>
+  const spelt = digits.replace(/[a-f]/g, (digit, index: number) =>
     Number.parseInt(hash.charAt(index), 16) >= UPPER_FROM ? digit.toUpperCase() : digit,
   );
-  return `0x${spelt.join('')}`;
+  return `0x${spelt}`;
 }
 
 /** Whether an address in both cases was mistyped. One in a single case carries no checksum. */

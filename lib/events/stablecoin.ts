@@ -20,6 +20,10 @@ const Facts = z.object({
   updatedAt: Instant,
 });
 
+/** What a callback says of an order: all but the account that pays. */
+const toldOf = (facts: Omit<z.output<typeof Facts>, 'orderId'>) =>
+  Object.fromEntries(Object.entries(facts).filter(([name]) => name !== 'walletId'));
+
 const created = calledBack(Facts, 'mintOrder', {
   schema: MintOrderCallback,
   summary: 'A mint or burn order was made, or went on.',
@@ -40,7 +44,7 @@ const created = calledBack(Facts, 'mintOrder', {
     updatedAt: '2026-03-02T09:30:00.000Z',
     simulation: false,
   },
-  contentOf: ({ walletId: _, ...facts }) => ({ subjectId: facts.orderId, hash: facts.orderId, more: facts }),
+  contentOf: ({ orderId, ...facts }) => ({ subjectId: orderId, hash: orderId, more: { orderId, ...toldOf(facts) } }),
 });
 
 const moved = alsoCalledBack(created);

@@ -292,9 +292,8 @@ describe('master-key rewrap', () => {
       enterpriseId,
     ]);
     await assert.rejects(rewrap(third), AuditDamagedError);
-    const { rows } = await ownerPool.query('select distinct seal_key from audit_log where enterprise_id = $1', [
-      enterpriseId,
-    ]);
+    const seals = 'select distinct seal_key from audit_log where enterprise_id = $1';
+    const { rows } = await ownerPool.query(seals, [enterpriseId]);
     assert.deepEqual(rows, [{ seal_key: both.vault.keyId }]);
     assert.equal((await open(NEW)).instance, third.instance);
   });

@@ -71,6 +71,7 @@ const UNPUBLISHED = [
   'POST /api/v2/organization/{}/enterprise',
   'GET /api/mint/v1/enterprise/{}/agreement',
   '/tokens/{}/reserves',
+  '/api/stablecoin/v1/',
 ];
 
 describe('fields of public operations', () => {

@@ -19,6 +19,7 @@ export const OTHER_BYTES = [
   'ledger_groups.digest',
   'link_tokens.public_token_hash',
   'link_tokens.token_hash',
+  'mint_orders.request_digest',
   'network_allocations.digest',
   'network_settlements.digest',
   'network_trades.digest',

@@ -15,6 +15,10 @@ export function mintInputs(h: Harness) {
     await opened;
     return mintAccount(h, { enterpriseId, admin: as, operator: as, viewer: as });
   };
+  const latest = async () => {
+    await opened;
+    return { version: await latestVersion(h.db) };
+  };
   return {
     createMintOrder: async (as: TestUser) => {
       const { accountId: walletId } = await place(as);
@@ -24,18 +28,12 @@ export function mintInputs(h: Harness) {
         destination: { asset: 'hteth:gousd', ...side },
       };
     },
-    acceptMintTerms: async () => {
-      await opened;
-      return { version: 2 };
-    },
+    acceptMintTerms: latest,
     setMintLimits: async () => {
       await opened;
       return {};
     },
-    acceptStablecoinTerms: async () => {
-      await opened;
-      return { version: await latestVersion(h.db) };
-    },
+    acceptStablecoinTerms: latest,
     createStablecoinOrder: async (as: TestUser) => {
       const { accountId } = await place(as);
       return { sourceWalletId: accountId, destinationWalletId: accountId };

@@ -34,9 +34,7 @@ export function RecordActions({ enterpriseId, record }: RecordActionsProps) {
   const { userId, userName: name, verificationType } = record;
   const right = userId === user.id ? READ_IDENTITY : MANAGE_IDENTITY;
   const form = useFormKey(['change-type']);
-  const { data } = useQuery(queryOf(listIdvAttempts, { enterpriseId, idvId: record.idvId }));
-  const [newest] = data?.attempts ?? [];
-  const hasLink = newest !== undefined && isLinkOpen(newest, now);
+  const attempts = useQuery(queryOf(listIdvAttempts, { enterpriseId, idvId: record.idvId }));
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [begun, setBegun] = useState<Begun | null>(null);
@@ -45,6 +43,15 @@ export function RecordActions({ enterpriseId, record }: RecordActionsProps) {
     setBegun(await beginFor({ enterpriseId, verificationType }, { userId, name }));
     setBusy(false);
   };
+  /** Asks first where there is an open link, or where that cannot be known. */
+  const begin = async () => {
+    setBusy(true);
+    const known = attempts.data ?? (await attempts.refetch()).data;
+    setBusy(false);
+    const [newest] = known?.attempts ?? [];
+    if (known === undefined || (newest !== undefined && isLinkOpen(newest, now))) setAsking(true);
+    else await give();
+  };
   return (
     <>
       <MayButton
@@ -52,7 +59,7 @@ export function RecordActions({ enterpriseId, record }: RecordActionsProps) {
         right={right}
         variant="primary"
         isBusy={isBusy}
-        onPress={() => (hasLink ? setAsking(true) : void give())}
+        onPress={() => void begin()}
       >
         <Link2 /> New link
       </MayButton>

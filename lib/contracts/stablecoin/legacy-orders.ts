@@ -69,15 +69,15 @@ export const createStablecoinOrder = contract({
       idempotencyKey,
       memo,
     })
-    .refine(
-      ({ destinationType, destinationWalletId, destinationAddress }) =>
-        (destinationType === 'address') === (destinationAddress !== undefined) &&
-        (destinationType === 'address') === (destinationWalletId === undefined),
-      {
-        path: ['destinationType'],
-        message: 'needs destinationAddress alone for address, and destinationWalletId alone for the others',
-      },
-    ),
+    .superRefine(({ destinationType, destinationWalletId, destinationAddress }, context) => {
+      const isAddress = destinationType === 'address';
+      const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+      if (isAddress && destinationAddress === undefined) refuse('destinationAddress', 'is required for address');
+      if (!isAddress && destinationAddress !== undefined) refuse('destinationAddress', 'goes with address alone');
+      if (isAddress && destinationWalletId !== undefined) refuse('destinationWalletId', 'does not go with address');
+      if (!isAddress && destinationWalletId === undefined)
+        refuse('destinationWalletId', `is required for ${destinationType}`);
+    }),
   output: LegacyOrder,
   summary: 'Order that tokens are minted or burnt, by the older interface.',
   description:
@@ -162,7 +162,7 @@ export const getStablecoinOrdersSummary = contract({
   rightsFirst: true,
   input: z.object({
     enterpriseId: EnterpriseId,
-    stablecoin: listOf(TokenSlug, 100).meta(only('orders of these tokens')),
+    stablecoin: listOf(TokenSlug).meta(only('orders of these tokens')),
     chain: Chain.optional().meta(only('orders of tokens on this chain')),
     status: status.meta({ description: 'Only orders in these states. Default: all that have not failed.' }),
     ...made,

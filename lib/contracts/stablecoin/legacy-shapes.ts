@@ -86,6 +86,7 @@ const Bps = z.int().min(0).max(9999).meta({ description: 'Fee in basis points.' 
 export const decimals = z.int().min(0).max(36).meta({ description: 'One whole unit is ten to this power base units.' });
 export const Chain = z
   .string()
+  .min(1)
   .max(60)
   .meta({ description: 'The chain, such as `hteth`.', examples: ['hteth'] });
 

@@ -105,7 +105,6 @@ describe('clearhouse reserves verify', () => {
       assert.match(output, reason);
       await h.ownerPool.query(restore[index] ?? '');
     }
-    assert.equal((await verify(BESIDE, early.path, ...KEY)).exitCode, 0);
   });
   it('1: a database that it is not from, unless it is left out', async () => {
     const env = { ...BESIDE, DATABASE_URL: foreign.databaseUrl };
@@ -123,8 +122,9 @@ describe('clearhouse reserves verify', () => {
       [['reserves', 'verify', join(scratch, 'absent'), ...KEY], /The file .*absent cannot be read/],
       [['reserves', 'verify', big, ...KEY], /has more than 1048576 bytes/],
     ];
-    for (const [args, sentence] of mistakes) {
-      const { exitCode, error, output } = await runClearhouse(ALONE, args);
+    const results = await Promise.all(mistakes.map(([args]) => runClearhouse(ALONE, args)));
+    for (const [index, [, sentence]] of mistakes.entries()) {
+      const { exitCode, error, output } = results[index] ?? { exitCode: 0, error: '', output: '' };
       assert.deepEqual([exitCode, output], [1, '']);
       assert.match(error, sentence);
     }

@@ -25,6 +25,8 @@ const TYPES_ONLY = new Set([
   'lib/network-objects.ts',
   'lib/address-book-objects.ts',
   'lib/banking-objects.ts',
+  'lib/mint-objects.ts',
+  'lib/webhook-objects.ts',
   'lib/rights.ts',
 ]);
 
@@ -115,6 +117,8 @@ const SAME_RULE: ReadonlySet<string> = new Set([
   './network-objects.ts',
   './address-book-objects.ts',
   './banking-objects.ts',
+  './mint-objects.ts',
+  './webhook-objects.ts',
 ]);
 
 const VALUE_IMPORT = /^import\s+(?!type\b)[^;]*?['"]([^'"]+)['"]/gm;

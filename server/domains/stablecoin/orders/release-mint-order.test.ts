@@ -17,7 +17,7 @@ describe('POST enterprises/{enterpriseId}/sandbox/mint-orders/{orderId}/release'
     await passMintTime(h, 86_400);
     assert.equal((await seen(h, place, id)).status, 'PROCESSING');
     const replies = await Promise.all([release(id), release(id)]);
-    assert.deepEqual(replies.map(({ status }) => status).toSorted(), [200, 409]);
+    assert.deepEqual(new Set(replies.map(({ status }) => status)), new Set([200, 409]));
     await passMintTime(h, 1);
     assert.equal((await seen(h, place, id)).status, 'FULFILLED');
   });

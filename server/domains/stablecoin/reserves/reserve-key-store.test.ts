@@ -45,8 +45,8 @@ describe('the key of attestations', () => {
     assert.equal(thumbprintOf(x), 'kPrK_qmxVWaYVA9wwBF6Iuo3vVzz7TxHCTwXBygrS4k');
   });
   it('is one of a deployment, and the service can neither add nor remove one', async () => {
-    const add = "insert into reserve_keys values ('other', 'x', '\\x00', now())";
-    await assert.rejects(h.ownerPool.query(add), /reserve_keys_one/);
+    const add = "insert into reserve_keys values ('other', 'x', '\\x00', $1)";
+    await assert.rejects(h.ownerPool.query(add, [h.service.clock.nowIso()]), /reserve_keys_one/);
     await assert.rejects(h.service.pool.query('delete from reserve_keys'), /permission denied/);
     await assert.rejects(h.service.pool.query("update reserve_keys set x = 'y'"), /permission denied/);
   });

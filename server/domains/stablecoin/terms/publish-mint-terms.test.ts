@@ -11,7 +11,7 @@ describe('POST platform/mint-terms', () => {
     const replies = await Promise.all(
       ['a', 'b', 'c'].map((text) => h.call(publishMintTerms, { as: operator, input: { text } })),
     );
-    assert.deepEqual(replies.map(({ body }) => body.version).toSorted(), [1, 2, 3]);
+    assert.deepEqual(new Set(replies.map(({ body }) => body.version)), new Set([1, 2, 3]));
     for (const { status } of replies) assert.equal(status, 201);
   });
   it('400: an empty text, and one with control characters', async () => {
