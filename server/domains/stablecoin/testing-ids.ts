@@ -1,5 +1,8 @@
 import type { ObjectIds } from '#server/testing/foreign-ids.ts';
 
+const orders = { uuid: 'select id from mint_orders where enterprise_id = $1' };
+
 export const objectIds: ObjectIds = {
-  orderId: ['select id from mint_orders where enterprise_id = $1'],
+  id: [orders],
+  orderId: [orders],
 };
