@@ -2,12 +2,16 @@ import { mintOrderEvents } from '#lib/events/stablecoin.ts';
 import type { Domain } from '#server/core/runtime/service.ts';
 import { books } from './books.ts';
 import { demo } from './demo.ts';
-import { objects } from './objects.ts';
+import { attention, objects } from './objects.ts';
 import { advanceOrder, lookAtPromise } from './orders/advance-order.ts';
+import { countMintOrders } from './orders/count-mint-orders.ts';
 import { createMintOrder } from './orders/create-mint-order.ts';
+import { exportMintOrders } from './orders/export-mint-orders.ts';
 import { getMintOrder } from './orders/get-mint-order.ts';
+import { getOwnMintOrder } from './orders/get-own-mint-order.ts';
 import { listMintOrders } from './orders/list-mint-orders.ts';
 import { releaseMintOrder } from './orders/release-mint-order.ts';
+import { searchMintOrders } from './orders/search-mint-orders.ts';
 import { mintTasks } from './tables.ts';
 import { runTasks } from './task-store.ts';
 import { acceptMintTerms } from './terms/accept-mint-terms.ts';
@@ -32,11 +36,16 @@ export const stablecoin: Domain = {
     listMintOrders,
     getMintOrder,
     releaseMintOrder,
+    searchMintOrders,
+    countMintOrders,
+    exportMintOrders,
+    getOwnMintOrder,
     publishMintTerms,
     listMintTerms,
   },
   events: [mintOrderEvents],
   objects,
+  attention,
   books,
   demo,
   work: {
