@@ -35,6 +35,7 @@ import { dvpInputs } from '#server/testing/dvp-inputs.ts';
 import type { TestUser } from '#server/testing/fixtures.ts';
 import { harness } from '#server/testing/harness.ts';
 import { identityInputs } from '#server/testing/identity-inputs.ts';
+import { mintInputs } from '#server/testing/mint-inputs.ts';
 import { networkInputs } from '#server/testing/network-inputs.ts';
 import { notificationInputs } from '#server/testing/notification-inputs.ts';
 import { onboardingInputs } from '#server/testing/onboarding-inputs.ts';
@@ -198,6 +199,7 @@ const INPUTS: Readonly<Record<string, (caller: TestUser) => Promise<Record<strin
   ...dvpActInputs(h),
   ...dvpInputs(h),
   ...identityInputs(h),
+  ...mintInputs(h),
   ...networkInputs(h),
   ...notificationInputs(h),
   ...onboardingInputs(h),

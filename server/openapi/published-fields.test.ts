@@ -69,6 +69,8 @@ const UNPUBLISHED = [
   '/identities/{}/associated-people',
   'DELETE /api/document-service/v1/documents/{}',
   'POST /api/v2/organization/{}/enterprise',
+  'GET /api/mint/v1/enterprise/{}/agreement',
+  '/tokens/{}/reserves',
 ];
 
 describe('fields of public operations', () => {

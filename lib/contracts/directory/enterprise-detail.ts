@@ -50,6 +50,22 @@ export const EnterpriseDetail = Enterprise.extend({
   licenses: z.array(Licence).max(20).meta({ description: 'As `licences`.' }),
   kycState: KycStatus.meta({ description: 'How far it is known, by the newest of its businesses that was handed in.' }),
   latestSAVersionSigned: z.literal(0).meta({ description: 'There is no agreement to sign.' }),
+  stablecoinAgreementLatestVersion: z
+    .int()
+    .min(0)
+    .meta({ description: 'Latest version of the Minting Services Terms; 0 while none are published.' }),
+  stablecoinAgreement: z
+    .array(
+      z.object({
+        user: z.string().max(320).meta({ description: 'Email address of who accepted it.' }),
+        date: Instant,
+        ip: z.string().max(64).optional(),
+        version: z.int().min(1),
+      }),
+    )
+    .max(1000)
+    .optional()
+    .meta({ description: 'Versions that the enterprise has accepted, newest first; absent before the first.' }),
   travelRule: z.literal(false),
   canCreateCustodialWallet: NO_CREATION,
   canCreateOffchainWallet: NO_CREATION,
@@ -119,6 +135,7 @@ export const getEnterprise = contract({
       licenses: exampleEnterprise.licences,
       kycState: 'unverified',
       latestSAVersionSigned: 0,
+      stablecoinAgreementLatestVersion: 2,
       travelRule: false,
       canCreateCustodialWallet: false,
       canCreateOffchainWallet: false,

@@ -21,7 +21,7 @@ describe('GET enterprise/{enterpriseId}', () => {
   it('200: has every field that a typed client of the public document requires', async () => {
     const { body } = await read(h.enterpriseId);
     const required =
-      'wallets tags hasScimClient id name bitgoOrg kycState legalIdentifiers type latestSAVersionSigned travelRule ' +
+      'wallets tags hasScimClient id name bitgoOrg kycState legalIdentifiers type latestSAVersionSigned stablecoinAgreementLatestVersion travelRule ' +
       'productLicenses canAccessBorrowing canAccessLending canAccessSettlement canAccessTrading canCreateColdWallet ' +
       'canCreateHotWallet canCreateCustodialWallet canCreateOffchainWallet oneTimeFees upfrontPaymentStatus ' +
       'ethAlwaysUseHop usersViewAllWallets videoIdWaived';

@@ -3,6 +3,7 @@ import { orNotFound } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { findOwnEnterprise } from '#server/domains/directory/public.ts';
 import { kycStateOfEnterprise } from '#server/domains/onboarding/public.ts';
+import { mintAgreementOf } from '#server/domains/stablecoin/public.ts';
 import { countReadableWallets, listReadableWalletIds } from '#server/domains/wallets/public.ts';
 
 /** What is the same of every enterprise. */
@@ -25,6 +26,7 @@ export const getEnterprise = operation(contracts.getEnterprise, async ({ db, cal
     ...FIXED,
     type: found.accountType,
     kycState: await kycStateOfEnterprise(db, enterpriseId),
+    ...(await mintAgreementOf(db, enterpriseId)),
     oneTimeFees: [],
     tags: [],
     organization: found.organizationId,

@@ -75,7 +75,10 @@ async function live({ kit, place, pairs, steps, actions }: Living, wanted: Plann
   if (last?.endedAt) await dropTasks(db, [order.id]);
 }
 
-async function writeTerms({ db, date }: DemoKit, place: Living['place'], operatorId: string): Promise<PastAction[]> {
+async function writeTerms(
+  { db, date }: DemoKit,
+  { place, operatorId, address }: { place: Living['place']; operatorId: string; address: string },
+): Promise<PastAction[]> {
   const before = (ms: number): string => iso(date.getTime() - ms);
   const published = [before(TERMS_DAYS * DAY_MS), before(NEW_TERMS_HOURS * HOUR_MS)];
   const actions: PastAction[] = [];
@@ -85,7 +88,7 @@ async function writeTerms({ db, date }: DemoKit, place: Living['place'], operato
   }
   const acceptedAt = before(ACCEPTED_DAYS * DAY_MS);
   const { enterpriseId, by: userId } = place;
-  await insertAcceptance(db, { enterpriseId, version: 1, userId, name: null, address: null, acceptedAt });
+  await insertAcceptance(db, { enterpriseId, version: 1, userId, name: null, address, acceptedAt });
   actions.push({
     operation: 'acceptMintTerms',
     subjectType: 'mint-terms',
@@ -108,10 +111,11 @@ export const demo: Demo = {
     const by = adminOf(cast.people, enterpriseId);
     if (wallet === undefined || by === null) throw new Error('the demo has nobody who mints');
     const place = { enterpriseId, walletId: wallet.id, by };
+    const address = cast.people.users.find(({ id }) => id === by)?.life.address ?? '198.51.100.7';
     const random = createRandom(`${seed}:mint-orders:${date.toISOString()}`);
     await insertTokens(db, DEMO_TOKENS, iso(date.getTime() - TERMS_DAYS * DAY_MS));
     const steps: Step[] = [];
-    const actions = await writeTerms(kit, place, cast.people.platformAdmin.id);
+    const actions = await writeTerms(kit, { place, operatorId: cast.people.platformAdmin.id, address });
     const pairs = listPairs(SANDBOX, await listTokens(db));
     await drawIdsFrom(
       (count) => Buffer.from(random.hex(2 * count), 'hex'),

@@ -9,7 +9,7 @@ import type { Harness } from '#server/testing/harness.ts';
 import { passTimeIn } from '#server/testing/pass-time.ts';
 import { DEMO_TERMS, DEMO_TOKENS } from './plan-tokens.ts';
 import { mintTasks } from './tables.ts';
-import { insertAcceptance, insertTerms } from './terms/terms-store.ts';
+import { insertAcceptance, insertTerms, latestVersion } from './terms/terms-store.ts';
 import { insertTokens } from './tokens/token-store.ts';
 
 /** Somebody who mints: an enterprise with the licence, who belongs to it, and an account that holds what tokens are made from. */
@@ -31,23 +31,36 @@ export async function openMint(h: Harness): Promise<void> {
     await insertTerms(h.db, { version: index + 1, text, publishedBy: null, publishedAt: at });
 }
 
-/** The same, and somebody who mints; they have accepted the terms unless told otherwise. */
-export async function mintPlace(
+interface Means {
+  hasAccepted?: boolean;
+  funds?: Readonly<Record<string, string>>;
+}
+
+/** A trading account of people who mint; the latest terms are accepted unless told otherwise. */
+export async function mintAccount(
   h: Harness,
-  { hasAccepted = true, funds = FUNDS }: { hasAccepted?: boolean; funds?: Readonly<Record<string, string>> } = {},
+  people: Omit<MintPlace, 'accountId'>,
+  { hasAccepted = true, funds = FUNDS }: Means = {},
 ): Promise<MintPlace> {
+  const { enterpriseId, admin } = people;
+  const accountId = await insertAccount(h.db, enterpriseId, { coin: 'tofc', label: 'Token Treasury' });
+  if (Object.keys(funds).length > 0) await fundAccount(h.service, accountId, funds);
+  const version = await latestVersion(h.db);
+  const acceptedAt = h.service.clock.now().toISOString();
+  const acceptance = { enterpriseId, version, userId: admin.id, name: null, address: null, acceptedAt };
+  if (hasAccepted) await insertAcceptance(h.db, acceptance);
+  return { ...people, accountId };
+}
+
+/** The same, and somebody who mints; they have accepted the terms unless told otherwise. */
+export async function mintPlace(h: Harness, { hasAccepted = true, funds = FUNDS }: Means = {}): Promise<MintPlace> {
   const enterpriseId = await h.create.enterprise({ licences: ['mint'] });
   const [admin, operator, viewer] = [
     await h.create.user({ [enterpriseId]: 'admin' }),
     await h.create.user({ [enterpriseId]: 'operator' }),
     await h.create.user({ [enterpriseId]: 'viewer' }),
   ];
-  const accountId = await insertAccount(h.db, enterpriseId, { coin: 'tofc', label: 'Token Treasury' });
-  if (Object.keys(funds).length > 0) await fundAccount(h.service, accountId, funds);
-  const acceptedAt = h.service.clock.now().toISOString();
-  const acceptance = { enterpriseId, userId: admin.id, name: null, address: null, acceptedAt };
-  if (hasAccepted) await insertAcceptance(h.db, { ...acceptance, version: DEMO_TERMS.length });
-  return { enterpriseId, admin, operator, viewer, accountId };
+  return mintAccount(h, { enterpriseId, admin, operator, viewer }, { hasAccepted, funds });
 }
 
 type NewOrder = InputOf<typeof createMintOrder>;

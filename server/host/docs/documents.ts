@@ -15,6 +15,7 @@ const NAMES = [
   'address-book',
   'dvp-settlement',
   'bank-accounts',
+  'minting',
   'identity-verification',
   'onboarding',
   'webhooks',
