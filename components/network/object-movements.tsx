@@ -13,7 +13,7 @@ import type { Kind } from '#lib/objects.ts';
 const ACCOUNT_WORDS: Readonly<Record<ObjectEntry['accountKind'], string>> = {
   available: 'Trading account',
   allocated: 'Connection',
-  suspense: 'On its way over a chain',
+  suspense: 'On its way',
   external: 'Outside',
   house: 'Platform operator',
   fee: 'Fees',

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { searchBalances } from '#lib/contracts/network/balances.ts';
 import { getOwnMintOrder as contract } from '#lib/contracts/stablecoin/own-orders.ts';
 import { harness } from '#server/testing/harness.ts';
 import { mintPlace, openMint, ordered, passMintTime } from '../testing.ts';
@@ -30,6 +31,19 @@ describe('GET enterprises/{enterpriseId}/mint-orders/{orderId}', () => {
     );
     assert.match(body.failure ?? '', /fail the order at the issuer/);
     assert.deepEqual([body.sourceAccountName, body.isLate], ['Token Treasury', false]);
+  });
+  it('200: what it paid is a balance that names it, until it ends', async () => {
+    const { id } = await ordered(h, place);
+    await passMintTime(h, 61);
+    const paid = async () => {
+      const input = { enterpriseId, kinds: ['suspense' as const], onlyNonZero: 'true' as const };
+      const { status, body } = await h.call(searchBalances, { as, input });
+      assert.equal(status, 200);
+      return body.balances.map(({ mintOrderId, settlementId, posted }) => [mintOrderId, settlementId, posted]);
+    };
+    assert.deepEqual(await paid(), [[id, null, '10001']]);
+    await passMintTime(h, 3600);
+    assert.deepEqual(await paid(), []);
   });
   it('403, 404: without the licence, an order that is unknown, and one of others', async () => {
     const other = await ordered(h, await mintPlace(h));
