@@ -4,11 +4,10 @@ import { TextFormField } from '#components/ui/fields/form-fields.tsx';
 import { SelectField } from '#components/ui/fields/select-field.tsx';
 import { DialogForm } from '#components/ui/form/dialog-form.tsx';
 import { CopyAsCode } from '#components/ui/list/copy-as-code.tsx';
-import { conditionsOf, holds, keyOf, type MintPair, pairInWords, symbolOf } from '#lib/console/mint-order-values.ts';
+import { conditionsOf, holds, keyOf, pairInWords, symbolOf } from '#lib/console/mint-order-values.ts';
 import { createMintOrder } from '#lib/contracts/stablecoin/orders.ts';
 import { useAccounts } from '#lib/hooks/use-accounts.ts';
 import { useOnlyAccount } from '#lib/hooks/use-only-account.ts';
-import { describeAmount } from '#lib/money.ts';
 import { OrderQuote } from './order-quote.tsx';
 import { TargetFields } from './target-fields.tsx';
 import { useAvailable, usePairs } from './use-order-choices.ts';
@@ -20,14 +19,6 @@ interface NewOrderDialogProps {
 }
 
 const NONE = 'No token can be minted or burnt on this deployment.';
-
-/** What is known of the amount before it is sent: what there is, and the least. */
-function amountNote(pair: MintPair | undefined, available: string | undefined): string {
-  if (pair === undefined) return 'The fee is part of it.';
-  const { asset, minimumAmount } = pair.source;
-  const least = `At least ${describeAmount(asset, minimumAmount)}`;
-  return available === undefined ? `${least}.` : `${least}. Available: ${describeAmount(asset, available)}.`;
-}
 
 /** Orders that tokens are minted or burnt, and opens the order. */
 export function NewOrderDialog({ enterpriseId, onClose }: NewOrderDialogProps) {
@@ -75,12 +66,12 @@ export function NewOrderDialog({ enterpriseId, onClose }: NewOrderDialogProps) {
         control={control}
         name="amount"
         label={pair === undefined ? 'Amount' : `Amount in ${symbolOf(pair.source.asset)}`}
-        description={amountNote(pair, available)}
+        description="The fee is part of it."
         placeholder="1,000.00"
         size="normal"
         autoComplete="off"
       />
-      {pair !== undefined && <OrderQuote pair={pair} amount={amount} />}
+      {pair !== undefined && <OrderQuote pair={pair} amount={amount} available={available} />}
       <TargetFields
         enterpriseId={enterpriseId}
         control={control}

@@ -1,4 +1,4 @@
-import { AlignedAmount } from '#components/ui/amount.tsx';
+import { Amount } from '#components/ui/amount.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { StatusMark } from '#components/ui/status-badge.tsx';
 import { createListColumnHelper } from '#components/ui/table/app-table.ts';
@@ -67,48 +67,46 @@ export const orderColumns = helper.columns([
   helper.accessor('sourceAmount', {
     header: 'Paid',
     enableSorting: false,
-    cell: ({ row: { original: row } }) => <AlignedAmount currency={row.sourceAsset} quantity={row.sourceAmount} />,
+    cell: ({ row: { original: row } }) => <Amount currency={row.sourceAsset} quantity={row.sourceAmount} />,
     meta: {
       label: 'Paid',
       isNumeric: true,
       exportAs: ['sourceAmount', 'sourceAsset'],
-      className: 'sm:w-[12rem] sm:shrink-0',
+      className: 'sm:w-[10.5rem] sm:shrink-0',
     },
   }),
   helper.accessor('destinationAmount', {
     header: 'Arrives',
     enableSorting: false,
-    cell: ({ row: { original: row } }) => (
-      <AlignedAmount currency={row.destinationAsset} quantity={row.destinationAmount} />
-    ),
+    cell: ({ row: { original: row } }) => <Amount currency={row.destinationAsset} quantity={row.destinationAmount} />,
     meta: {
       label: 'Arrives',
       isNumeric: true,
       exportAs: ['destinationAmount', 'destinationAsset'],
-      className: 'sm:w-[12rem] sm:shrink-0',
+      className: 'sm:w-[10.5rem] sm:shrink-0',
     },
   }),
   helper.accessor('fee', {
     header: 'Fee',
     enableSorting: false,
-    cell: ({ row: { original: row } }) => <AlignedAmount currency={row.sourceAsset} quantity={row.fee} />,
+    cell: ({ row: { original: row } }) => <Amount currency={row.sourceAsset} quantity={row.fee} />,
     meta: {
       label: 'Fee',
       isNumeric: true,
       exportAs: ['fee', 'feeBasisPoints'],
-      className: 'sm:w-[10rem] sm:shrink-0 sm:max-xl:hidden',
+      className: 'sm:w-[8.5rem] sm:shrink-0 sm:max-xl:hidden',
     },
   }),
   helper.accessor('status', {
     header: 'Status',
     enableSorting: false,
     cell: ({ row }) => <OrderStanding row={row.original} />,
-    meta: { label: 'Status', card: 'aside', exportAs: ['status', 'isLate', 'failure'], className: 'sm:w-[11rem]' },
+    meta: { label: 'Status', card: 'aside', exportAs: ['status', 'isLate', 'failure'], className: 'sm:w-[12rem]' },
   }),
   helper.accessor('createdAt', {
     header: 'Created',
     cell: ({ row }) => <StackedTime at={row.original.createdAt} />,
-    meta: { label: 'Created', className: 'sm:w-[7rem]' },
+    meta: { label: 'Created', className: 'sm:w-[8rem]' },
   }),
   ...extraColumns(helper, [
     { id: 'sourceAccountName', label: 'Account', text: (row) => row.sourceAccountName },

@@ -7,7 +7,7 @@ export const TYPE_WORDS: Readonly<Record<OrderType, string>> = { MINT: 'Mint', B
 
 export const STATUS_WORDS: Readonly<Record<OrderStatus, string>> = {
   CREATED: 'Created',
-  CONFIRMED_DEPOSIT: 'Paid',
+  CONFIRMED_DEPOSIT: 'Deposit confirmed',
   PROCESSING: 'Processing',
   FULFILLED: 'Fulfilled',
   FAILED: 'Failed',

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { BadgeDollarSign } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useMemo } from 'react';
+import { useMay } from '#components/session/use-may.ts';
 import { useAccountNames } from '#components/session/use-names.ts';
 import { Empty } from '#components/ui/empty.tsx';
 import { RecordList } from '#components/ui/list/record-list.tsx';
@@ -16,7 +17,9 @@ import {
   searchMintOrders,
 } from '#lib/contracts/stablecoin/own-orders.ts';
 import { listSupportedTokens } from '#lib/contracts/stablecoin/tokens.ts';
+import { MANAGE_MINT } from '#lib/rights.ts';
 import { TermsLink } from '../terms/terms-link.tsx';
+import { useTermsStanding } from '../terms/use-terms-standing.ts';
 import { NewOrderButton } from './new-order-button.tsx';
 import { movesOf, orderColumns } from './order-columns.tsx';
 import { orderFilters, orderTabs, TAB_KEYS } from './order-filters.ts';
@@ -37,6 +40,18 @@ function useFilterNames(enterpriseId: string) {
   );
 }
 
+const ABOUT = 'Orders that make tokens from what backs them, or return tokens for it, one to one.';
+
+/** What the page is for; while the latest terms are not accepted, what comes before the next order. */
+function useAbout(enterpriseId: string): string {
+  const standing = useTermsStanding(enterpriseId);
+  const { isAllowed } = useMay(enterpriseId, MANAGE_MINT);
+  if (standing !== 'open') return ABOUT;
+  return isAllowed
+    ? 'The terms have a new version: accept it before you make the next order.'
+    : 'The terms have a new version: an admin has to accept it before the next order.';
+}
+
 /** Orders that make tokens from what they are backed by, or take them back for it. */
 export function OrdersList({ enterpriseId }: { enterpriseId: string }) {
   const names = useFilterNames(enterpriseId);
@@ -52,7 +67,7 @@ export function OrdersList({ enterpriseId }: { enterpriseId: string }) {
       page="mint-orders"
       enterpriseId={enterpriseId}
       title="Mint and burn"
-      about="Orders that make tokens from what backs them, or return tokens for it, one to one."
+      about={useAbout(enterpriseId)}
       contract={searchMintOrders}
       exportContract={exportMintOrders}
       filters={orderFilters}

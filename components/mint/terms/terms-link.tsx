@@ -4,7 +4,7 @@ import { ScrollText } from 'lucide-react';
 import Link from 'next/link';
 import { areaPath } from '#lib/console/area-path.ts';
 
-export const BUTTON_LOOK =
+const BUTTON_LOOK =
   'inline-flex h-9 items-center gap-1.5 rounded-md border border-border bg-surface px-3 text-sm font-medium hover:border-field-border sm:h-8';
 
 /** Leads to the terms of minting. */
