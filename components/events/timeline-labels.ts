@@ -4,6 +4,7 @@ type Tone = 'plain' | 'good' | 'bad' | 'attention' | 'waiting';
 
 const TONES: Readonly<Record<string, Tone>> = {
   approved: 'good',
+  fulfilled: 'good',
   completed: 'good',
   settled: 'good',
   rejected: 'bad',
@@ -16,6 +17,7 @@ const TONES: Readonly<Record<string, Tone>> = {
   loss_sla_alert: 'attention',
   gain_sla_alert: 'attention',
   pending: 'waiting',
+  'mint-order.late': 'attention',
   'dvp-settlement.overdue': 'attention',
   'dvp-settlement.awaiting-approval': 'waiting',
   'dvp-settlement.confirmed': 'good',

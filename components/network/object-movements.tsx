@@ -13,7 +13,7 @@ import type { Kind } from '#lib/objects.ts';
 const ACCOUNT_WORDS: Readonly<Record<ObjectEntry['accountKind'], string>> = {
   available: 'Trading account',
   allocated: 'Connection',
-  suspense: 'On its way over a chain',
+  suspense: 'On its way',
   external: 'Outside',
   house: 'Platform operator',
   fee: 'Fees',
@@ -56,7 +56,7 @@ function Entry({ enterpriseId, entry }: { enterpriseId: string; entry: ObjectEnt
         <span className="block text-xs text-muted">
           Entry {entry.id} · <Timestamp at={at} />
           {entry.counterKind === 'fee' && ' · Fee'}
-          {note !== null && ` · ${note}`}
+          {note !== null && note !== entry.counterKind && ` · ${note}`}
         </span>
       </span>
       <span className="shrink-0 text-right">

@@ -18,7 +18,6 @@ export const LICENCE_WORDS: Readonly<Record<Licence, { name: string; about: stri
 export const OPEN_WITHOUT: Readonly<Partial<Record<Licence, string>>> = {
   dvp: 'Nothing in this version asks for it: members who may view wallets see DVP settlements. The settings of an enterprise in the API show it as access to settlement.',
   fix: 'Nothing in this version asks for it yet. The settings of an enterprise in the API show it as access to trading.',
-  mint: 'Nothing in this version asks for it yet. It is shown with the enterprise.',
 };
 
 /** Licences as names, for filters. */

@@ -3,6 +3,7 @@ import {
   ArrowLeftRight,
   ArrowRightLeft,
   BadgeCheck,
+  BadgeDollarSign,
   Ban,
   Banknote,
   BanknoteArrowUp,
@@ -56,6 +57,7 @@ import {
   READ_FIAT,
   READ_IDENTITY,
   READ_MEMBERS,
+  READ_MINT,
   READ_NOTICES,
   READ_OFF_EXCHANGE,
   READ_OVERVIEW,
@@ -159,6 +161,10 @@ const AREAS: readonly AreaGroup[] = [
       { label: 'ACH debits', path: 'ach-debits', icon: HandCoins, right: READ_FIAT },
       { label: 'Withdrawals', path: 'withdrawals', icon: BanknoteArrowUp, right: READ_FIAT },
     ],
+  },
+  {
+    title: 'Stablecoins',
+    areas: [{ label: 'Mint and burn', path: 'mint', icon: BadgeDollarSign, right: READ_MINT }],
   },
   {
     title: 'People',

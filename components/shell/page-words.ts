@@ -7,6 +7,7 @@ export const PAGE_WORDS: Readonly<Record<string, string>> = {
   'network/trades': 'trade leg correct correction record partner order',
   'network/disputes': 'dispute settlement disagree retract close expected',
   'network/balances': 'balance funds available held allocated ledger entries books proof holds',
+  mint: 'stablecoin token issue redeem gousd order burn terms agreement',
   identity: 'idv kyc verification verifications person people',
   onboarding: 'kyc kyb',
   'webhooks/endpoints': 'webhook url callback subscription signing secret',

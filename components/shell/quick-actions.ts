@@ -1,4 +1,5 @@
 import {
+  BadgeDollarSign,
   Bug,
   Building2,
   Cable,
@@ -20,6 +21,7 @@ import {
   MANAGE_BANKING,
   MANAGE_MEMBERS,
   MANAGE_WEBHOOKS,
+  ORDER_MINT,
   PLAY_PROVIDER,
   READ_IDENTITY,
   READ_TOKENS,
@@ -70,6 +72,13 @@ export const QUICK_ACTIONS: readonly QuickAction[] = [
     icon: Landmark,
     right: MANAGE_BANKING,
     keywords: 'iban wire ach sepa withdrawal deposit fiat',
+  },
+  {
+    title: 'Mint or burn tokens',
+    path: 'mint?new=1',
+    icon: BadgeDollarSign,
+    right: ORDER_MINT,
+    keywords: 'new order stablecoin gousd issue redeem',
   },
   {
     title: 'New access token',

@@ -86,6 +86,8 @@ export const CONSOLE_PAGES: readonly ConsolePage[] = [
   { name: 'fiat-movements', path: 'fiat-movements', operations: ['searchFiatMovements'], noMatch: NO_MATCH },
   { name: 'ach-debits', path: 'ach-debits', operations: ['searchAchDebits'], noMatch: NO_MATCH },
   { name: 'withdrawals', path: 'withdrawals', operations: ['searchWithdrawals'], noMatch: NO_MATCH },
+  { name: 'mint', path: 'mint', operations: ['searchMintOrders'], noMatch: NO_MATCH, closedTo: 'unlicensed' },
+  { name: 'mint-terms', path: 'mint/terms', operations: ['getMintTerms'], closedTo: 'unlicensed' },
   { name: 'identity', path: 'identity', operations: ['searchIdvRecords'], noMatch: NO_MATCH },
   { name: 'onboarding', path: 'onboarding', operations: ['searchOnboarding'], noMatch: NO_MATCH },
   { name: 'endpoints', path: 'webhooks/endpoints', operations: ['searchWebhooks'], noMatch: NO_MATCH },

@@ -37,6 +37,8 @@ export const DRIVEN_ELSEWHERE: Readonly<Record<string, string>> = {
   'address-book/listings/connect-dialog.tsx': 'address-book.spec.ts: needs a listed account',
   'address-book/listings/connect-by-id-dialog.tsx': 'address-book.spec.ts: needs a listed account',
   'banking/form/edit-bank-account-dialog.tsx': 'bank-accounts.spec.ts: needs a bank account',
+  'mint/orders/use-order-form.ts': 'mint.spec.ts: needs an enterprise that mints, with accepted terms',
+  'mint/terms/accept-dialog.tsx': 'mint.spec.ts: needs terms that are not accepted',
   'onboarding/person/use-person-form.ts': 'onboarding-person.spec.ts: goes step by step',
   'onboarding/person/correct-dialog.tsx': 'onboarding-person.spec.ts: needs a person whose name was found wrong',
   'onboarding/person/sign-dialog.tsx': 'onboarding-person.spec.ts: needs a person who awaits signature',

@@ -3,12 +3,17 @@ import { toBaseUnits } from '#lib/money.ts';
 
 const GROUPED = /^\d{1,3}(,\d{3})+(\.\d+)?$/;
 
-/** Base units of an amount in whole units, typed with or without groups of three digits; null for what is none. */
+/** Base units of an amount in whole units, typed with or without groups of three digits; null for what is none of so many decimals. */
+export function unitsIn(decimals: number, amount: string): string | null {
+  const typed = amount.trim();
+  const units = toBaseUnits(GROUPED.test(typed) ? typed.replaceAll(',', '') : typed, decimals);
+  return units === '0' ? null : units;
+}
+
+/** The same by the decimals of a currency; null for one that is not known. */
 export function unitsOf(currency: string, amount: string): string | null {
   const coin = findCoin(currency);
-  const typed = amount.trim();
-  const units = coin && toBaseUnits(GROUPED.test(typed) ? typed.replaceAll(',', '') : typed, coin.decimals);
-  return units === undefined || units === null || units === '0' ? null : units;
+  return coin === undefined ? null : unitsIn(coin.decimals, amount);
 }
 
 /** What is wrong with an amount, in words; null for one that can be sent, and while there is none or no currency. */

@@ -78,6 +78,7 @@ export const balanceColumns = helper.columns([
     { id: 'connectionName', label: 'Connection', text: (row) => row.connectionName ?? undefined },
     { id: 'connectionId', label: 'Connection id', key: (row) => row.connectionId ?? undefined },
     { id: 'settlementId', label: 'Settlement id', key: (row) => row.settlementId ?? undefined },
+    { id: 'mintOrderId', label: 'Mint order id', key: (row) => row.mintOrderId ?? undefined },
     { id: 'id', label: 'Id', key: (row) => row.id },
   ]),
 ]);

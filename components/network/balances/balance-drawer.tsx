@@ -52,9 +52,11 @@ function relatedOf(enterpriseId: string, row: LedgerBalance): RelatedLink[] {
     row.connectionId === null ? null : objectHref(enterpriseId, 'off-exchange-connection', row.connectionId);
   const settlement =
     row.settlementId === null ? null : objectHref(enterpriseId, 'off-exchange-settlement', row.settlementId);
+  const order = row.mintOrderId === null ? null : objectHref(enterpriseId, 'mint-order', row.mintOrderId);
   return [
     ...(connection === null ? [] : [{ label: `Connection ${row.connectionName ?? ''}`, href: connection }]),
     ...(settlement === null ? [] : [{ label: 'The settlement', href: settlement }]),
+    ...(order === null ? [] : [{ label: 'The order', href: order }]),
     ...(row.walletId === null
       ? []
       : [{ label: `All balances of ${row.walletName ?? 'the wallet'}`, href: `${list}?walletIds=${row.walletId}` }]),

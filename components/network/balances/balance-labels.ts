@@ -8,7 +8,7 @@ export type AccountKind = z.output<typeof LedgerAccountKind>;
 export const KIND_WORDS: Readonly<Record<AccountKind, string>> = {
   available: 'In a wallet',
   allocated: 'Allocated',
-  suspense: 'On its way over a chain',
+  suspense: 'On its way',
   external: 'Outside',
   house: 'House',
   fee: 'Fees',
@@ -23,7 +23,7 @@ export const OWN_KINDS = ['available', 'allocated', 'suspense'] as const satisfi
 export const COUNTER_WORDS: Readonly<Record<AccountKind, string>> = {
   available: 'a wallet',
   allocated: 'a connection',
-  suspense: 'funds on their way over a chain',
+  suspense: 'funds on their way',
   external: 'the outside',
   house: 'the house account',
   fee: 'fees',
@@ -52,8 +52,10 @@ export function groupWords(kind: string): string {
 }
 
 /** What people call an account of the books. */
-export function balanceName({ kind, walletName, connectionName, settlementId, id }: LedgerBalance): string {
+export function balanceName(row: LedgerBalance): string {
+  const { kind, walletName, connectionName, settlementId, mintOrderId, id } = row;
   if (kind === 'allocated') return connectionName ?? 'A connection';
+  if (mintOrderId !== null) return `Paid for order ${mintOrderId.slice(0, 8)}`;
   if (kind === 'suspense') return `On its way, settlement ${settlementId?.slice(0, 8) ?? ''}`;
   return walletName ?? id;
 }

@@ -5,4 +5,5 @@ export const BALANCE_SUBJECTS = [
   'allocation',
   'off-exchange-settlement',
   'off-exchange-dispute',
+  'mint-order',
 ] as const satisfies LiveKind[];

@@ -1,3 +1,4 @@
+import { reckon } from '#lib/mint-amounts.ts';
 import { recordHistory } from '#server/core/events/recorded-events.ts';
 import { drawIdsFrom } from '#server/core/runtime/id.ts';
 import type { Demo, DemoKit } from '#server/core/runtime/service.ts';
@@ -6,7 +7,7 @@ import { adminOf, castOf } from '#server/demo/cast.ts';
 import { type Step, toHistory } from '#server/demo/history.ts';
 import { type PastAction, recordActions } from '#server/demo/past-actions.ts';
 import { createRandom } from '#server/demo/random.ts';
-import { reckon } from './amounts.ts';
+
 import { draftOrder, placeOrder } from './orders/make-order.ts';
 import { bringOn } from './orders/order-steps.ts';
 import { findDue, lockOrder } from './orders/order-store.ts';

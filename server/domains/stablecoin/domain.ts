@@ -12,13 +12,17 @@ import { listStablecoinAssets } from './legacy/list-stablecoin-assets.ts';
 import { listStablecoinOrders } from './legacy/list-stablecoin-orders.ts';
 import { getMintLimits } from './limits/get-mint-limits.ts';
 import { setMintLimits } from './limits/set-mint-limits.ts';
-import { objects } from './objects.ts';
+import { attention, objects } from './objects.ts';
 import { advanceOrder, lookAtPromise, withdrawOrderApproval } from './orders/advance-order.ts';
 import { MINT_APPROVAL, mintOrderApproval } from './orders/agree-order.ts';
+import { countMintOrders } from './orders/count-mint-orders.ts';
 import { createMintOrder } from './orders/create-mint-order.ts';
+import { exportMintOrders } from './orders/export-mint-orders.ts';
 import { getMintOrder } from './orders/get-mint-order.ts';
+import { getOwnMintOrder } from './orders/get-own-mint-order.ts';
 import { listMintOrders } from './orders/list-mint-orders.ts';
 import { releaseMintOrder } from './orders/release-mint-order.ts';
+import { searchMintOrders } from './orders/search-mint-orders.ts';
 import { getReserveAttestation } from './reserves/get-reserve-attestation.ts';
 import { getReserveHistory } from './reserves/get-reserve-history.ts';
 import { getTokenReserves } from './reserves/get-token-reserves.ts';
@@ -53,6 +57,10 @@ export const stablecoin: Domain = {
     getReserveAttestation,
     getMintLimits,
     setMintLimits,
+    searchMintOrders,
+    countMintOrders,
+    exportMintOrders,
+    getOwnMintOrder,
     publishMintTerms,
     listMintTerms,
     listStablecoinAssets,
@@ -66,6 +74,7 @@ export const stablecoin: Domain = {
   },
   events: [mintOrderEvents],
   objects,
+  attention,
   books,
   sealed: [{ column: reserveKeys.sealedKey, purpose: RESERVE_KEY_PURPOSE, isBound: true }],
   demo,

@@ -16,6 +16,9 @@ const STEPS: Readonly<Record<OrderStatus, Readonly<Partial<Record<Command, Order
   FAILED: {},
 };
 
+/** States from which an order still goes on. */
+export const UNDER_WAY = ['CREATED', 'CONFIRMED_DEPOSIT', 'PROCESSING'] as const satisfies readonly OrderStatus[];
+
 /** What a command makes of an order; undefined where it may not be. */
 export const stepOf = (status: OrderStatus, command: Command): OrderStatus | undefined => STEPS[status][command];
 

@@ -85,6 +85,9 @@ export const countBalances = (db: Queryable, query: Query): Promise<number> =>
       .as('counted'),
   );
 
+/** How the books name what was paid for a mint or burn order, until it ends. */
+const MINT_OWNER = /^mint ([0-9a-f-]{36})$/;
+
 /** A balance as members see it. */
 export function presentBalance(row: BalanceRow): LedgerBalance {
   const {
@@ -99,6 +102,8 @@ export function presentBalance(row: BalanceRow): LedgerBalance {
     available,
   } = row;
   const place = { walletId, walletName, connectionId, connectionName };
-  const settlementId = what === 'suspense' ? row.owner : null;
-  return { id, kind: what, currency: row.asset, ...place, settlementId, posted: all, held: kept, available };
+  const [, mintOrderId = null] = MINT_OWNER.exec(row.owner) ?? [];
+  const settlementId = what === 'suspense' && mintOrderId === null ? row.owner : null;
+  const ways = { settlementId, mintOrderId };
+  return { id, kind: what, currency: row.asset, ...place, ...ways, posted: all, held: kept, available };
 }

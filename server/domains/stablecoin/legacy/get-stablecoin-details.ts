@@ -1,7 +1,7 @@
 import { chainOf } from '#lib/coins.ts';
 import * as contracts from '#lib/contracts/stablecoin/legacy.ts';
+import { converted } from '#lib/mint-amounts.ts';
 import { operation } from '#server/core/call/operation.ts';
-import { converted } from '../amounts.ts';
 import { demandReserves } from '../reserves/demand-reserves.ts';
 import { demandToken } from './legacy-assets.ts';
 

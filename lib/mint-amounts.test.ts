@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { reckon } from './amounts.ts';
+import { reckon } from './mint-amounts.ts';
 
 const MINT = { sourceDecimals: 2, destinationDecimals: 6 };
 const BURN = { sourceDecimals: 6, destinationDecimals: 2 };
