@@ -58,7 +58,9 @@ const RANKS: readonly (Role | null)[] = [null, 'viewer', 'operator', 'admin'];
 /** What the contract's `access` says, written down a second time: the other way is the pipeline's. */
 function mayCall(access: Access, subject: Subject, holdsLicence: boolean): boolean {
   const covering = (scope: Scope): readonly string[] =>
-    scope === 'wallet_view' ? [scope, 'wallet_view_enterprise', 'wallet_view_all', 'all'] : [scope, 'all'];
+    scope === 'wallet_view' || scope === 'wallet_spend'
+      ? [scope, `${scope}_enterprise`, `${scope}_all`, 'all']
+      : [scope, 'all'];
   const has = (scope: Scope): boolean => subject.scopes.some((held) => covering(scope).includes(held));
   const carries = (scope: Scope): boolean => subject.role !== null && ROLE_SCOPES[subject.role].has(scope);
   if (access.caller === 'anyone') return true;

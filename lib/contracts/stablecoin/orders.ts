@@ -68,7 +68,7 @@ export const createMintOrder = contract({
       })
       .meta({ description: 'What is paid, and from where.' }),
     destination: Destination.meta({ description: 'What arrives, and where.' }),
-    idempotencyKey: storable(1000)
+    idempotencyKey: storable(400)
       .transform((key) => key.trim())
       .pipe(z.string().min(1, NO_KEY).max(256, NO_KEY))
       .optional()

@@ -44,7 +44,7 @@ export const MintOrderRow = z
     fee: BaseUnits.meta({ description: 'What is taken of the amount that is paid, in its base units.' }),
     feeBasisPoints: z.string().max(5),
     memo: z.string().max(500).nullable(),
-    idempotencyKey: z.string().max(256).nullable(),
+    idempotencyKey: z.string().max(400).nullable(),
     failure: z.string().max(2000).nullable().meta({ description: 'Why it failed.' }),
     transactionHash: z.string().max(200).nullable().meta({ description: 'Of the transaction that the issuer made.' }),
     createdBy: HexId,
