@@ -1,5 +1,5 @@
 import type { ObjectIds } from '#server/testing/foreign-ids.ts';
 
 export const objectIds: ObjectIds = {
-  orderId: ['select id from mint_orders where enterprise_id = $1'],
+  orderId: [{ uuid: 'select id from mint_orders where enterprise_id = $1' }],
 };
