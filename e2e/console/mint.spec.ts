@@ -108,10 +108,13 @@ test('a new order says what is wrong, what it costs and what arrives, and opens'
   await expect(dialog.getByTestId('quote')).toContainText('99.9 GOUSD');
   await dialog.getByRole('button', { name: /Arrives at$/ }).click();
   await adminPage.getByRole('option', { name: 'An address' }).click();
-  await dialog.getByLabel('Address').fill('0x12');
+  const address = dialog.getByRole('textbox', { name: 'Address' });
+  await address.fill('0x12');
   await order.click();
   await expect(dialog.getByText('This is no address of hteth: send 0x and 40 hex digits.')).toBeVisible();
-  await dialog.getByLabel('Address').fill('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD'.replace('AeD', 'Aed'));
+  await address.fill('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD');
+  await order.click();
+  await expect(dialog.getByText('This has a wrong checksum: look at its upper and lower case.')).toBeVisible();
   await dialog.getByRole('button', { name: /Arrives at$/ }).click();
   await adminPage.getByRole('option', { name: 'The same trading account' }).click();
   await dialog.getByLabel('Memo').fill('sandbox:hold');
