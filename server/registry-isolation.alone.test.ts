@@ -173,6 +173,7 @@ const IDS_WITHIN: ReadonlySet<string> = new Set([
   'listKycIdentities',
   'listKycDocuments',
   'downloadKycFile',
+  'listMintOrders',
 ]);
 
 /** They answer alike whatever is named: what is not the caller's to unmute is not muted. */
