@@ -5,6 +5,7 @@ import type { Contract } from '#lib/contract.ts';
 import { blockListing } from '#lib/contracts/address-book/blocks.ts';
 import { assignUnmatchedDeposit } from '#lib/contracts/banking/unmatched-deposits.ts';
 import { createInvitation } from '#lib/contracts/directory/invitations.ts';
+import { getReserveAttestation } from '#lib/contracts/stablecoin/reserves.ts';
 import { registerWebhookKey } from '#lib/contracts/webhooks/keys.ts';
 import { openWebhookReceiver } from '#lib/contracts/webhooks/receivers.ts';
 import { createWebhookSecret } from '#lib/contracts/webhooks/secrets.ts';
@@ -70,6 +71,8 @@ await h.call(simulateEnterpriseWebhook, {
   input: { enterpriseId: victim.enterpriseId, webhookId: webhook.id },
 });
 await h.call(openWebhookReceiver, { as: owner.token, input: { enterpriseId: victim.enterpriseId } });
+/** The key of attestations is made by whoever asks first. */
+await h.call(getReserveAttestation, { as: owner.token, input: { enterpriseId: victim.enterpriseId, token: 'gousd' } });
 const { id: chainWallet } = await createWallet(h.service, victim.enterpriseId, { coin: 'tbtc' });
 await insertWalletAddress(h.service, { id: chainWallet, coin: 'tbtc' });
 await addAccount(h, { enterpriseId: victim.enterpriseId, as: owner.token });
