@@ -41,7 +41,7 @@ export const listStablecoinAssets = contract({
     chain: Chain.optional().meta(only('assets of this chain')),
   }),
   output: z.array(LegacyAsset).max(1000),
-  summary: 'List the assets that orders are made of, by the older interface.',
+  summary: 'List what orders are made of, by the older interface.',
   description:
     'Tokens in their order, each behind what it is minted against. Their ids are UUIDs of their names, which never change.',
   tag: LEGACY_TAG,
