@@ -50,10 +50,15 @@ export const ATTENTION: readonly (Attention & { name: AttentionName; kind: Kind 
   Object.entries(row.attention ?? {}).map(([name, work]) => ({ ...work, name: name as AttentionName, kind })),
 ).toSorted((a, b) => a.urgency - b.urgency);
 
+interface EventWebhook {
+  type: EventWebhookType;
+  label: string;
+  isOfOrganizations?: true;
+  isOfEnterprises?: true;
+}
+
 /** Types of webhooks that hear of objects of an enterprise, each with its name for people. */
-export const EVENT_WEBHOOKS: readonly { type: EventWebhookType; label: string; isOfOrganizations?: true }[] = kindsWith(
-  'webhook',
-).map((kind) => OBJECTS[kind].webhook);
+export const EVENT_WEBHOOKS: readonly EventWebhook[] = kindsWith('webhook').map((kind) => OBJECTS[kind].webhook);
 
 /** Where an object is shown, below `/e/{enterpriseId}/`; null for a kind without a page, and for a word that is none. */
 export function objectPath(kind: string, id: string): string | null {

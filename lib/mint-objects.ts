@@ -14,7 +14,7 @@ export const MINT_OBJECTS = {
     hasTimeline: true,
     isFound: true,
     isAudited: true,
-    webhook: { type: 'mintOrder', label: 'Mint order' },
+    webhook: { type: 'mintOrder', label: 'Mint order', isOfEnterprises: true },
     attention: {
       'mint-orders-late': {
         urgency: 57,

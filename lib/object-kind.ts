@@ -43,7 +43,7 @@ export interface ObjectKind {
   attention?: Readonly<Record<string, Attention>>;
   /**
    * Webhooks of this type hear of such objects; an event of the type is declared with its callback. Some types are of webhooks of
-   * organisations alone.
+   * organisations alone, and some of enterprises alone.
    */
-  webhook?: { type: string; label: string; isOfOrganizations?: true };
+  webhook?: { type: string; label: string; isOfOrganizations?: true; isOfEnterprises?: true };
 }

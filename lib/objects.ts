@@ -268,5 +268,7 @@ export type OrganizationWebhookOnly = Extract<
   Objects[KindWith<'webhook'>]['webhook'],
   { isOfOrganizations: true }
 >['type'];
+/** Those that webhooks of enterprises alone may have. */
+export type EnterpriseWebhookOnly = Extract<Objects[KindWith<'webhook'>]['webhook'], { isOfEnterprises: true }>['type'];
 /** Names of work that waits for a person. */
 export type AttentionName = { [K in KindWith<'attention'>]: keyof Objects[K]['attention'] }[KindWith<'attention'>];

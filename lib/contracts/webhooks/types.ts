@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { EVENT_WEBHOOKS } from '#lib/kinds.ts';
-import type { EventWebhookType, OrganizationWebhookOnly } from '#lib/objects.ts';
+import type { EnterpriseWebhookOnly, EventWebhookType, OrganizationWebhookOnly } from '#lib/objects.ts';
 import { isReadable, isStorable, NOT_READABLE, NOT_STORABLE, text } from '#lib/schema.ts';
 
 /** Types of webhooks of a coin. A type of other webhooks is told where those are. */
@@ -20,6 +20,9 @@ const EVENT_TYPES = EVENT_WEBHOOKS.map(({ type }) => type);
 const OF_ENTERPRISES = EVENT_WEBHOOKS.filter(({ isOfOrganizations }) => !isOfOrganizations);
 const isOfEnterprises = (type: EventWebhookType): type is Exclude<EventWebhookType, OrganizationWebhookOnly> =>
   OF_ENTERPRISES.some((one) => one.type === type);
+const OF_ORGANIZATIONS = EVENT_WEBHOOKS.filter((one) => !one.isOfEnterprises);
+const isOfOrganizations = (type: EventWebhookType): type is Exclude<EventWebhookType, EnterpriseWebhookOnly> =>
+  OF_ORGANIZATIONS.some((one) => one.type === type);
 const namesOf = (types: typeof EVENT_WEBHOOKS): string => types.map(({ label }) => label.toLowerCase()).join(', ');
 
 /** Published types of enterprise webhooks of which nothing happens here yet: they can be created and simulated. */
@@ -36,7 +39,7 @@ export const EnterpriseWebhookEvent = EnterpriseWebhookType.meta({
 /** Types of webhooks of an organisation that are told of how far people and enterprises are known. */
 export const KycStateType = z.enum(['userKycState', 'enterpriseKycState']);
 
-const ORGANIZATION_TYPES = [...EVENT_TYPES, ...KycStateType.options];
+const ORGANIZATION_TYPES = [...EVENT_TYPES.filter(isOfOrganizations), ...KycStateType.options];
 
 /** Types of webhooks of an organisation. */
 export const OrganizationWebhookType = z.enum(ORGANIZATION_TYPES, {
@@ -67,7 +70,7 @@ export const PublishedNotificationType = z.enum([
 
 /** What a new webhook of an organisation is for. */
 export const OrganizationWebhookEvent = OrganizationWebhookType.meta({
-  description: `What the webhook reports, one of: ${namesOf(EVENT_WEBHOOKS)}, state of a person (\`userKycState\`), state of an enterprise (\`enterpriseKycState\`).`,
+  description: `What the webhook reports, one of: ${namesOf(OF_ORGANIZATIONS)}, state of a person (\`userKycState\`), state of an enterprise (\`enterpriseKycState\`).`,
 });
 
 /** Types of wallet webhooks. Source: public OpenAPI document, and the public codecs (`WalletWebhookType`). */
