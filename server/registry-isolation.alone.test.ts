@@ -192,11 +192,12 @@ function leaksIn(text: string, sent: unknown): string[] {
   });
 }
 
-/** A reply with what differs by right taken out: the ids that were asked for, and the request's own. */
+/** A reply with what differs by right taken out: the ids that were asked for, the request's own, and seconds to wait. */
 function normalise(reply: { status: number; text: string }, sent: Record<string, unknown>): string {
   let { text } = reply;
   for (const value of Object.values(sent).flat()) if (typeof value === 'string') text = text.replaceAll(value, '?');
-  return `${reply.status} ${text.replace(/"requestId":"[^"]*"/, '')}`;
+  const lasting = text.replace(/"requestId":"[^"]*"/, '').replace(/\d+(?= s\.)|(?<="retryAfter":)\d+/g, '');
+  return `${reply.status} ${lasting}`;
 }
 
 async function callAs(as: string, contract: Contract, sent: { input: Record<string, unknown>; route?: number }) {

@@ -49,6 +49,6 @@ describe('chains of coins', () => {
     assert.equal(chainOf('tusdc'), 'hteth');
     assert.equal(chainOf('usdc'), 'eth');
     for (const id of ['ofc', 'fiatusd', 'ofcbtc', 'nothing']) assert.equal(chainOf(id), undefined);
-    assert.deepEqual(coinsOnChain('hteth'), ['hteth', 'tusdc']);
+    assert.deepEqual(coinsOnChain('hteth'), ['hteth', 'tusdc', 'hteth:gousd', 'hteth:scaasacme']);
   });
 });

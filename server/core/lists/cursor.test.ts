@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { grantLicence } from '#lib/contracts/directory/platform.ts';
 import { fieldsOf } from '#server/openapi/request-shape.ts';
 import { operations } from '#server/registry.ts';
 import { harness, toRequest } from '#server/testing/harness.ts';
@@ -9,6 +10,7 @@ import { openCursor, sealCursor } from './sealed-cursor.ts';
 
 const h = await harness();
 const platform = await h.create.user({ [h.enterpriseId]: 'admin' }, { isPlatformAdmin: true });
+await h.call(grantLicence, { as: platform, input: { enterpriseId: h.enterpriseId, licence: 'mint' } });
 const lists = operations.filter(({ contract }) => 'cursor' in fieldsOf(contract.input));
 const PLACE = ['2026-03-02T09:30:00.000Z', '0197b7a2-6d3f-7c41-9a53-5d8c2f0e1b7a'];
 const LIST = ['/lists', h.enterpriseId, '-createdAt'];
