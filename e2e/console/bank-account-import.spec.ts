@@ -12,7 +12,7 @@ import { searchBankAccounts } from '#lib/contracts/banking/own-accounts.ts';
 
 /** Enough to be seen while they are imported. */
 const MANY = 7200;
-const START = 'Import all 2,400 rows';
+const START = `Import all ${MANY.toLocaleString('en-US')} rows`;
 
 const path = (): string => `/e/${demoUsers().main.id}/bank-accounts/import`;
 
