@@ -4,7 +4,7 @@ import { expect } from './expect.ts';
 /** Chooses the own account of an open form for a new settlement. */
 export async function chooseAccount(page: Page, form: Locator, name: string): Promise<void> {
   await form.getByRole('button', { name: /Our account$/ }).click();
-  await page.getByRole('option', { name }).click();
+  await page.getByRole('option', { name, exact: true }).click();
 }
 
 /** Chooses a counterparty by a field of such a form. */

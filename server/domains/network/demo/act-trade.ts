@@ -26,11 +26,12 @@ const DELAY_MS = 1500;
 
 const oneOf = (unit: string): bigint => 10n ** BigInt(findCoin(unit)?.decimals ?? 0);
 
-/** What a deal comes to near the prices of the market, from the client's side. */
+/** What a deal comes to near the prices of the market, in whole cents, from the client's side. */
 function termsOf({ random }: Stage, { side, base, quote, size }: Deal) {
   const baseUnits = (oneOf(base) * BigInt(size)) / STEPS;
-  const priced = BigInt(usdCents(base, baseUnits.toString())) * BigInt(10_000 + random.int(-SPREAD, SPREAD));
-  const quoteUnits = (priced * oneOf(quote)) / (10_000n * BigInt(usdCents(quote, oneOf(quote).toString())));
+  const worth = BigInt(usdCents(base, baseUnits.toString()));
+  const cents = (worth * BigInt(10_000 + random.int(-SPREAD, SPREAD))) / 10_000n;
+  const quoteUnits = (cents * oneOf(quote)) / BigInt(usdCents(quote, oneOf(quote).toString()));
   const [given, got] = side === 'buy' ? ['', '-'] : ['-', ''];
   return { baseQuantity: `${given}${baseUnits}`, quoteQuantity: `${got}${quoteUnits}` };
 }
