@@ -64,6 +64,9 @@ function watchCalls(page: Page) {
   return { asked, refused, rest };
 }
 
+/** What pages of areas want. */
+const LICENCES = ['off-exchange', 'dvp', 'mint'];
+
 /** Pages that a role may not see in an enterprise that holds every licence. */
 const CLOSED: Readonly<Record<'viewer' | 'operator', readonly string[]>> = {
   viewer: ['bank-account-import', 'outbox', 'invitations', 'security', 'audit', 'sandbox'],
@@ -72,7 +75,7 @@ const CLOSED: Readonly<Record<'viewer' | 'operator', readonly string[]>> = {
 
 test.describe('what a role may do', () => {
   test('a viewer: reads; what is closed says why, and the API refuses the same', async ({ pageOf }) => {
-    const own = await ownEnterprise({ ada: 'admin', vic: 'viewer' });
+    const own = await ownEnterprise({ ada: 'admin', vic: 'viewer' }, LICENCES);
     const { ada, vic } = own.people;
     const page = await pageOf(vic);
     await page.goto(own.page('members'));
@@ -118,7 +121,7 @@ test.describe('what a role may do', () => {
   });
 
   test('an operator: does the business, and neither manages people nor reads the audit log', async ({ pageOf }) => {
-    const own = await ownEnterprise({ ada: 'admin', otto: 'operator' });
+    const own = await ownEnterprise({ ada: 'admin', otto: 'operator' }, LICENCES);
     const { otto } = own.people;
     const page = await pageOf(otto);
     await page.goto(own.page('tokens'));
@@ -156,7 +159,7 @@ test.describe('what a role may do', () => {
     });
 
   test('an admin: everything is open', async ({ pageOf }) => {
-    const own = await ownEnterprise({ ada: 'admin' });
+    const own = await ownEnterprise({ ada: 'admin' }, LICENCES);
     const page = await pageOf(own.people.ada);
     await page.goto(own.page('members'));
     expect(await closedAreas(page)).toEqual({});
@@ -178,7 +181,10 @@ test.describe('what a role may do', () => {
     const reason = 'The enterprise holds no off-exchange licence.';
     await expect(page.getByRole('main').getByText(reason)).toBeVisible();
     const closed = ['Off-exchange', 'Connections', 'Allocations', 'Trades', 'Disputes'];
-    expect(await closedAreas(page)).toEqual(Object.fromEntries(closed.map((area) => [area, reason])));
+    expect(await closedAreas(page)).toEqual({
+      ...Object.fromEntries(closed.map((area) => [area, reason])),
+      'Mint and burn': 'The enterprise holds no mint licence.',
+    });
     const area = rail(page).getByRole('link', { name: 'Off-exchange' });
     await area.focus();
     await page.keyboard.press('Enter');
