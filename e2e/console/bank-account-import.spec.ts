@@ -11,7 +11,7 @@ import { exampleNewAccount } from '#lib/contracts/banking/account-writes.ts';
 import { searchBankAccounts } from '#lib/contracts/banking/own-accounts.ts';
 
 /** Enough to be seen while they are imported. */
-const MANY = 7200;
+const MANY = 2400;
 const START = `Import all ${MANY.toLocaleString('en-US')} rows`;
 
 const path = (): string => `/e/${demoUsers().main.id}/bank-accounts/import`;
