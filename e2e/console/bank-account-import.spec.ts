@@ -105,6 +105,7 @@ test('an import is cancelled while it runs, and goes on later', async ({ pageOf 
   const opened = panel(page, 'many.csv');
   await opened.getByRole('button', { name: START }).click({ timeout: 90_000 });
   await page.getByRole('alertdialog').getByRole('button', { name: START }).click();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
   await expect(opened.getByRole('progressbar', { name: 'Import' })).toBeVisible();
   await opened.getByRole('button', { name: 'Cancel import' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel import' }).click();
