@@ -57,7 +57,6 @@ async function live({ kit, place, pairs, steps, actions }: Living, wanted: Plann
   for (let due = await findDue(db, order.id); due !== undefined && due <= iso(date.getTime()); ) {
     const row = await lockOrder(db, order.id);
     if (row === undefined) throw new Error('an order of the demo is gone');
-    const step: Step = { at: due, events: [] };
     const told: Step['events'][number][] = [];
     const act = {
       tx: db,
@@ -66,7 +65,7 @@ async function live({ kit, place, pairs, steps, actions }: Living, wanted: Plann
       emit: async (...events: typeof told) => void told.push(...events),
     };
     await bringOn(act, row, seed);
-    steps.push({ ...step, events: told });
+    steps.push({ at: due, events: told });
     const next = await findDue(db, order.id);
     if (next === due) break;
     due = next;
@@ -81,7 +80,6 @@ async function writeTerms(
 ): Promise<PastAction[]> {
   const before = (ms: number): string => iso(date.getTime() - ms);
   const published = [before(TERMS_DAYS * DAY_MS), before(NEW_TERMS_HOURS * HOUR_MS)];
-  const actions: PastAction[] = [];
   for (const [index, text] of DEMO_TERMS.entries()) {
     const at = published[index] ?? iso(date.getTime());
     await insertTerms(db, { version: index + 1, text, publishedBy: operatorId, publishedAt: at });
@@ -89,16 +87,17 @@ async function writeTerms(
   const acceptedAt = before(ACCEPTED_DAYS * DAY_MS);
   const { enterpriseId, by: userId } = place;
   await insertAcceptance(db, { enterpriseId, version: 1, userId, name: null, address, acceptedAt });
-  actions.push({
-    operation: 'acceptMintTerms',
-    subjectType: 'mint-terms',
-    subjectId: '1',
-    enterpriseId,
-    at: acceptedAt,
-    by: userId,
-    after: { version: 1 },
-  });
-  return actions;
+  return [
+    {
+      operation: 'acceptMintTerms',
+      subjectType: 'mint-terms',
+      subjectId: '1',
+      enterpriseId,
+      at: acceptedAt,
+      by: userId,
+      after: { version: 1 },
+    },
+  ];
 }
 
 /** The operator’s tokens and terms, and orders of the largest enterprise since the books opened. */

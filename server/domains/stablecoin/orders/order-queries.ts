@@ -9,7 +9,8 @@ import type { OrderRow } from './order-store.ts';
 
 type Query = ParsedInputOf<typeof listMintOrders>;
 
-const oneOf = (column: PgColumn, values: readonly string[] | undefined): SQL | undefined =>
+/** Rows whose column is one of some values; without values, every row. */
+export const oneOf = (column: PgColumn, values: readonly string[] | undefined): SQL | undefined =>
   values && (values.length > 0 ? inArray(column, [...values]) : sql`false`);
 
 const matching = (query: Query): SQL | undefined =>

@@ -1,5 +1,4 @@
-import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { ParsedInputOf } from '#lib/contract.ts';
 import type { MintOrderRow, searchMintOrders } from '#lib/contracts/stablecoin/own-orders.ts';
 import { type Position, TOTAL_CAP } from '#server/core/lists/cursor.ts';
@@ -8,6 +7,7 @@ import { prefixPattern } from '#server/core/lists/prefix.ts';
 import type { Context } from '#server/core/runtime/service.ts';
 import { listAccountNames } from '#server/domains/wallets/public.ts';
 import { mintOrders as o } from '../tables.ts';
+import { oneOf } from './order-queries.ts';
 import type { OrderRow } from './order-store.ts';
 
 type Query = ParsedInputOf<typeof searchMintOrders>;
@@ -16,9 +16,6 @@ export type Narrowing = Omit<Query, 'cursor' | 'limit' | 'sort'>;
 
 /** Who asks, and when. */
 type Asked = Pick<Context, 'db' | 'now'>;
-
-const oneOf = (column: PgColumn, values: readonly string[] | undefined): SQL | undefined =>
-  values && (values.length > 0 ? inArray(column, [...values]) : sql`false`);
 
 /** Orders that ended later than they were promised, or have not ended although they were. */
 const lateAt = (now: Date): SQL | undefined =>
