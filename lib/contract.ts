@@ -4,6 +4,7 @@ import { formBytes, type MultipartBody } from './multipart.ts';
 import type { RateLimit } from './rate-limits.ts';
 import type { Right } from './rights.ts';
 import type { Licence, Role, Scope } from './scopes.ts';
+import type { TradingRefusal } from './trading-errors.ts';
 
 export type { RateLimit } from './rate-limits.ts';
 
@@ -41,6 +42,8 @@ export interface ErrorShape {
   family: ErrorFamily;
   /** What a wrong field is called, by its path or by that of the object that it is in, in place of `validation_failed`. */
   codes?: Readonly<Record<string, ErrorCode>>;
+  /** What the family `trading` calls a wrong field, by its path, in place of an invalid argument. */
+  refusals?: Readonly<Record<string, TradingRefusal>>;
   /** Statuses that the interface answers without a body. */
   empty?: readonly number[];
   /** Statuses that the operation answers by a rule of its own, beside those that follow from its contract. */

@@ -65,9 +65,9 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 /**
  * Families of bodies of errors, by who answers with them: `network` is off-exchange settlement, and verification records as
  * well; `clearing` is DVP settlement; `notifications` is what the interface tells of webhooks that were sent; `onboarding` is that of
- * businesses, and `wordless` its products; `platform` is all else. The interface calls the first three A, B and C.
+ * businesses, and `wordless` its products; `trading` is orders and what they trade; `platform` is all else. The interface calls the first three A, B and C.
  */
-export type ErrorFamily = 'network' | 'clearing' | 'notifications' | 'onboarding' | 'wordless' | 'platform';
+export type ErrorFamily = 'network' | 'clearing' | 'notifications' | 'onboarding' | 'wordless' | 'trading' | 'platform';
 
 /** Where an input was wrong; travels in the header `clearhouse-problem`, so that bodies stay as specified. */
 export interface FieldProblem {

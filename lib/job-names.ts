@@ -10,6 +10,7 @@ export type JobName =
   | 'verify-ledger'
   | 'wake-top-ups'
   | 'watch-onchain'
+  | 'read-supplies'
   | 'prune-chains'
   | 'prune-deliveries'
   | 'prune-receivers'

@@ -20,6 +20,8 @@ export interface ObjectKind {
   many: string;
   /** Short name in front of a found object; `one` unless given. */
   label?: string;
+  /** What a link to one says that it opens, with its article; `one` unless given. */
+  opensAs?: string;
   /** What reading such an object, and hearing of its changes, needs. */
   right: Right;
   /** Page of its list below `/e/{enterpriseId}/`, or a whole path that starts with a slash. */

@@ -24,6 +24,7 @@ import {
   USE_SANDBOX,
   WRITE_DVP,
 } from './rights.ts';
+import { TRADING_OBJECTS } from './trading-objects.ts';
 import { WEBHOOK_OBJECTS } from './webhook-objects.ts';
 
 /** Every kind of object that the service knows, once. The command palette shows what it finds in this order. */
@@ -187,6 +188,7 @@ export const OBJECTS = {
   },
   ...BANKING_OBJECTS,
   ...MINT_OBJECTS,
+  ...TRADING_OBJECTS,
   ...WEBHOOK_OBJECTS,
   'saved-view': {
     one: 'view',

@@ -105,5 +105,11 @@ export const ORDER_MINT = { scope: 'wallet_spend', licence: 'mint' } as const sa
 export const MANAGE_MINT = { scope: 'enterprise_manage_all', role: 'admin', licence: 'mint' } as const satisfies Right;
 /** Playing the issuer of a sandbox. */
 export const PLAY_MINT = { scope: 'enterprise_manage_all', licence: 'mint' } as const satisfies Right;
+/** Products, balances, orders and trades of trading accounts. */
+export const READ_TRADING = { scope: 'trade_view' } as const satisfies Right;
+/** Placing and canceling orders. */
+export const TRADE = { scope: 'trade_trade' } as const satisfies Right;
+/** Stopping trading of an account, and letting it go on. */
+export const STOP_TRADING = { scope: 'trade_trade', role: 'admin' } as const satisfies Right;
 /** Agreeing to withdrawals above the enterprise’s limits. */
 export const APPROVE_WITHDRAWALS = { scope: 'wallet_approve_all', role: 'admin' } as const satisfies Right;

@@ -217,7 +217,7 @@ describe('a write with the session cookie', async () => {
         const hasName =
           !['network', 'onboarding', 'wordless'].includes(contract.errors.family) &&
           !contract.errors.empty?.includes(403);
-        if (hasName) assert.match(reply.text, /ForeignOrigin|Forbidden/, what);
+        if (hasName) assert.match(reply.text, /ForeignOrigin|Forbidden/i, what);
       }
     });
     it(`${name}: is taken from our own pages`, async () => {

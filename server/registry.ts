@@ -21,6 +21,7 @@ import { requests } from '#server/domains/requests/domain.ts';
 import { sandbox } from '#server/domains/sandbox/domain.ts';
 import { savedViews } from '#server/domains/saved-views/domain.ts';
 import { stablecoin } from '#server/domains/stablecoin/domain.ts';
+import { trading } from '#server/domains/trading/domain.ts';
 import { wallets } from '#server/domains/wallets/domain.ts';
 import { webhooks } from '#server/domains/webhooks/domain.ts';
 
@@ -37,6 +38,7 @@ export const domains: readonly Domain[] = [
   clearing,
   banking,
   stablecoin,
+  trading,
   documents,
   identity,
   onboarding,

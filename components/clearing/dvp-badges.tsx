@@ -31,7 +31,7 @@ export const ownOwed = ({ parties }: Pick<DvpSettlementRow, 'parties'>): Owed[] 
 const OWED_CHIPS: Readonly<Record<Owed, string>> = {
   acknowledgement: 'To acknowledge',
   signature: 'To sign',
-  approval: 'To approve',
+  approval: 'Awaiting approval',
 };
 
 /** The state of a settlement, in an icon and in words, and what it waits for from the enterprise or in its queue. */

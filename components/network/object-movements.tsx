@@ -19,6 +19,8 @@ const ACCOUNT_WORDS: Readonly<Record<ObjectEntry['accountKind'], string>> = {
   fee: 'Fees',
   reserve: 'Reserve',
   issuance: 'Issuance',
+  margin: 'Position on margin',
+  collateral: 'Collateral',
 };
 
 const HOLD_LOOKS: Readonly<Record<ObjectHold['state'], { word: string; tone: Tone }>> = {

@@ -76,6 +76,10 @@ const JOBS: Readonly<Record<JobName, JobWords>> = {
     title: 'Wake settlements',
     about: 'Tries off-exchange settlements again whose partner’s account was credited.',
   },
+  'read-supplies': {
+    title: 'Read supplies',
+    about: 'Reads what there is of tokens on their chains.',
+  },
   'watch-onchain': {
     title: 'Watch on-chain settlements',
     about: 'Brings on-chain settlements on when what was sent or deposited is confirmed.',

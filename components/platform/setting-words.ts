@@ -5,7 +5,7 @@ export const SETTING_WORDS: Readonly<Record<string, string>> = {
   HOST: 'Address to listen on',
   PUBLIC_URL: 'Origin that browsers use',
   TRUST_PROXY: 'Whether the address of a client is taken from X-Forwarded-For',
-  ROLES: 'What this process does: serve, work in the background, or both',
+  ROLES: 'What this process does: serve, work in the background, match orders',
   DATA_DIR: 'Where the embedded database, the log and a sandbox’s key are kept',
   DATABASE_URL: 'PostgreSQL to use instead of the embedded one',
   DATABASE_URL_FILE: 'File that holds DATABASE_URL',

@@ -82,6 +82,7 @@ export const ATTENTION_ICONS = {
   'withdrawals-returned': Undo2,
   'mint-terms-to-accept': FileCheck,
   'mint-orders-late': Timer,
+  'margin-accounts-called': TriangleAlert,
   'identities-waiting': UserRound,
   'idv-action-required': ScanFace,
   'webhooks-failing': TriangleAlert,

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext } from 'react';
+import { learnCoins } from '#lib/coins.ts';
 import { queryOf } from '#lib/console/query.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { getSelf } from '#lib/contracts/access/self.ts';
@@ -12,7 +13,10 @@ export type Membership = Self['memberships'][number];
 const REFRESH_MS = 60_000;
 const SelfContext = createContext<Self | null>(null);
 
-/** Gives the signed-in user to everything inside, fresh each minute: with it comes the business time. */
+/**
+ * Gives the signed-in user to everything inside, fresh each minute: with it comes the business time, and how amounts of minted tokens
+ * are written, which what is inside must know before it writes any.
+ */
 export function SelfProvider({ self, children }: { self: Self; children: ReactNode }) {
   const { data } = useQuery({
     ...queryOf(getSelf, {}),
@@ -20,6 +24,7 @@ export function SelfProvider({ self, children }: { self: Self; children: ReactNo
     staleTime: REFRESH_MS,
     refetchInterval: REFRESH_MS,
   });
+  learnCoins(data.mintedTokens);
   return <SelfContext value={data}>{children}</SelfContext>;
 }
 

@@ -32,6 +32,13 @@ export const keyGroups = (mode: Self['mode'], isPlatformAdmin = false): readonly
       { keys: ['/'], does: 'Search in the table' },
     ],
   },
+  {
+    title: 'On the page Trade',
+    keys: [
+      { keys: ['t'], does: 'Go to the size on the order ticket' },
+      { keys: ['Enter'], does: 'Place the order, from any field of the ticket' },
+    ],
+  },
 ];
 
 const FIELDS = 'input, textarea, select, [contenteditable=""], [contenteditable="true"]';

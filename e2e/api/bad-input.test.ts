@@ -43,7 +43,7 @@ const TRANSPORTS: Readonly<Record<string, Send>> = {
   },
 };
 
-type Shape = 'none' | Exclude<ErrorFamily, 'notifications' | 'onboarding' | 'wordless'>;
+type Shape = 'none' | Exclude<ErrorFamily, 'notifications' | 'onboarding' | 'wordless' | 'trading'>;
 const KEYS: Readonly<Record<Exclude<Shape, 'none'>, string[]>> = {
   network: ['error'],
   clearing: ['error', 'errorName'],

@@ -6,12 +6,15 @@ import { measureDvp } from './dvp.ts';
 import { measureDvpList } from './dvp-list.ts';
 import { type Figure, writeFigures } from './figures.ts';
 import { measureSize, reportFlatness } from './flatness.ts';
+import { measureMatching } from './matching.ts';
+import { measureMint } from './mint.ts';
+import { measureOrders } from './orders.ts';
 import { measurePages } from './pages.ts';
 import { describeMachine, fillTo, openStage } from './stage.ts';
 import { measureStarts } from './starts.ts';
 import { measureThroughput } from './throughput.ts';
 
-const USAGE = `npm run bench -- [--only P1,P1-dvp,P2,P3,P4,P5,P6,P7,P8,P12] [--settlements 1000000] [--dvp-settlements 1000000] [--transfers 1000000] [--huge] [--settling 1500] [--deliveries 20000] [--seconds 5] [--rounds 5] [--write]
+const USAGE = `npm run bench -- [--only P1,P1-dvp,P2,P3,P4,P5,P6,P7,P8,P9,P10,P12,P13] [--settlements 1000000] [--dvp-settlements 1000000] [--transfers 1000000] [--huge] [--settling 1500] [--minting 500] [--matching 200000] [--ordering 1000] [--deliveries 20000] [--seconds 5] [--rounds 5] [--write]
 
 Prints ratios against a bare program on the same database, taken in turns. --huge adds ten million settlements, or ledger transfers.
 --write keeps what was measured in e2e/benchmarks/figures.md, with date and machine, and leaves the rows of other parts.
@@ -21,12 +24,15 @@ const HUGE = 10_000_000;
 
 const { values } = parseArgs({
   options: {
-    only: { type: 'string', default: 'P1,P2,P3,P4,P5,P6,P7,P8,P12' },
+    only: { type: 'string', default: 'P1,P2,P3,P4,P5,P6,P7,P8,P9,P10,P12,P13' },
     settlements: { type: 'string', default: '1000000' },
     'dvp-settlements': { type: 'string', default: '1000000' },
     transfers: { type: 'string', default: '1000000' },
     huge: { type: 'boolean', default: false },
     settling: { type: 'string', default: '1500' },
+    minting: { type: 'string', default: '500' },
+    matching: { type: 'string', default: '200000' },
+    ordering: { type: 'string', default: '1000' },
     deliveries: { type: 'string', default: '20000' },
     seconds: { type: 'string', default: '5' },
     rounds: { type: 'string', default: '5' },
@@ -69,7 +75,7 @@ async function measureLists(wanted: ReadonlySet<string>): Promise<Figure[]> {
   }
 }
 
-type Part = () => Promise<Figure[]>;
+type Part = () => Figure[] | Promise<Figure[]>;
 
 /** What was asked for, in the order in which it runs; lists are measured on one stage. */
 function partsOf(wanted: ReadonlySet<string>): Part[] {
@@ -84,7 +90,10 @@ function partsOf(wanted: ReadonlySet<string>): Part[] {
     [['P4'], () => measureDeliveries({ count, rounds })],
     [['P5'], measureStarts],
     [['P6'], measurePages],
+    [['P9'], () => measureMatching({ rounds, count: Number(values.matching) })],
+    [['P10'], () => measureOrders({ rounds, orders: Number(values.ordering) })],
     [['P12'], measureDirectory],
+    [['P13'], () => measureMint({ rounds, orders: Number(values.minting) })],
     [
       ['P8'],
       () => measureAllocations({ rounds, sizes: [SMALL, Number(values.transfers), ...(values.huge ? [HUGE] : [])] }),

@@ -58,7 +58,7 @@ function keepAsking(socket: Socket, next: Supply, onReply: (ms: number, isGood: 
     pending = pending.length === 0 ? chunk : Buffer.concat([pending, chunk]);
     const body = replyBody(pending);
     if (body === null) return;
-    onReply(performance.now() - sentAt, pending.toString('latin1', 9, 12) === '200');
+    onReply(performance.now() - sentAt, pending.toString('latin1', 9, 10) === '2');
     const reply = pending.subarray(body.from, body.to);
     pending = pending.subarray(body.to);
     ask(reply);

@@ -45,9 +45,12 @@ async function record(work: () => Promise<void>): Promise<Sent[]> {
 /** Ids, and whatever else is hex and at least as long. */
 const ID = /[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12,}/g;
 
-/** Puts the mark into what two recordings of the same work have differently: ids, digests, and texts with ids in them. */
+const NUMBER = /^\d+$/;
+
+/** Puts the mark into what two recordings of the same work have differently: ids, digests, counts, and texts with ids in them. */
 function marked(value: string | null, other: string | null | undefined): string | null {
   if (value === null || value === other) return value;
+  if (NUMBER.test(value)) return MARK;
   if (value.startsWith('\\x')) return value.slice(0, -MARK.length) + MARK;
   const known = new Set(other?.match(ID));
   return value.replace(ID, (id) => (known.has(id) ? id : id.slice(0, -MARK.length) + MARK));
@@ -56,45 +59,44 @@ function marked(value: string | null, other: string | null | undefined): string 
 /** Makes the next request of a sequence from the reply to the one before; the first one from nothing. */
 export type Step = (reply: string) => Request;
 
-/** Sends the request of a step and gives the statements of its one transaction, from `begin` to `commit`. */
-async function recordStep(
-  app: ReturnType<typeof createHttpApp>,
-  { path, init }: Request,
-): Promise<{ statements: Statement[]; reply: string }> {
-  let reply = '';
-  const sent = await record(async () => {
-    const response = await app.request(path, init, { address: '127.0.0.1' });
-    reply = await response.text();
-    if (response.status !== 200) throw new Error(`${init.method} ${path} was answered ${response.status}: ${reply}`);
+/** The statements of the transactions of some work, each from `begin` to `commit`, without what it says outside of them. */
+export async function transactionsOf(work: () => Promise<void>): Promise<Statement[]> {
+  const open = new Map<unknown, Statement[]>();
+  return (await record(work)).flatMap(({ client, text, values }) => {
+    if (text === 'begin') open.set(client, []);
+    const own = open.get(client);
+    own?.push({ text, values: values.map(asText) });
+    if (text !== 'commit') return [];
+    open.delete(client);
+    return own ?? [];
   });
-  const client = sent.find(({ text }) => text === 'begin')?.client;
-  const own = sent.filter((one) => one.client === client);
-  const from = own.findIndex(({ text }) => text === 'begin');
-  const to = own.findIndex(({ text }) => text === 'commit');
-  const statements = own.slice(from, to + 1).map(({ text, values }) => ({ text, values: values.map(asText) }));
-  return { statements, reply };
 }
 
-async function recordSequence({ ground }: CallStage, steps: readonly Step[]): Promise<Statement[]> {
-  const app = createHttpApp(ground.service);
-  const all: Statement[] = [];
-  let reply = '';
-  for (const step of steps) {
-    const recorded = await recordStep(app, step(reply));
-    all.push(...recorded.statements);
-    reply = recorded.reply;
-  }
-  return all;
+/** Sends a request to the application of a stage, and gives the body of its reply. Throws unless it is a success. */
+export async function send(app: ReturnType<typeof createHttpApp>, { path, init }: Request): Promise<string> {
+  const response = await app.request(path, init, { address: '127.0.0.1' });
+  const reply = await response.text();
+  if (!response.ok) throw new Error(`${init.method} ${path} was answered ${response.status}: ${reply}`);
+  return reply;
 }
 
-/** What a sequence of requests of one caller says to PostgreSQL, to be said again as one. */
-export async function statementsOf(stage: CallStage, steps: readonly Step[]): Promise<Statement[]> {
-  await recordSequence(stage, steps);
-  const [one, other] = [await recordSequence(stage, steps), await recordSequence(stage, steps)];
+/** What work says to PostgreSQL in its transactions, to be said again: it is done three times, the first to warm up. */
+export async function statementsOfWork(work: () => Promise<void>): Promise<Statement[]> {
+  await work();
+  const [one, other] = [await transactionsOf(work), await transactionsOf(work)];
   return one.map(({ text, values }, index) => ({
     text,
     values: values.map((value, at) => marked(value, other[index]?.values[at])),
   }));
+}
+
+/** What a sequence of requests of one caller says to PostgreSQL, to be said again as one. */
+export function statementsOf({ ground }: CallStage, steps: readonly Step[]): Promise<Statement[]> {
+  const app = createHttpApp(ground.service);
+  return statementsOfWork(async () => {
+    let reply = '';
+    for (const step of steps) reply = await send(app, step(reply));
+  });
 }
 
 const literal = (value: string | null): string => (value === null ? 'null' : `'${value.replaceAll("'", "''")}'`);

@@ -32,7 +32,7 @@ test('its tabs count as the API does, and its file has what the list shows', asy
   for (const [label, count] of [
     ['Pending', counts.pending],
     ['Approved', counts.approved],
-    ['Rejected', counts.rejected],
+    ['Rejected or expired', counts.rejected],
   ] as const)
     await expect(viewTab(page, label)).toHaveText(`${label}${formatCount(count)}`);
   const { head, lines } = await exportView(page);

@@ -48,7 +48,8 @@ async function importAndKill(started: Started, before: number): Promise<void> {
 
 async function importToTheEnd(started: Started): Promise<void> {
   const worker = await startWorker(h.databaseUrl);
-  while ((await untilImported(started, ROWS)).endedAt === null);
+  let found = await untilImported(started, 0);
+  while (found.endedAt === null) found = await untilImported(started, found.imported);
   await endWorker(worker, 'SIGTERM');
 }
 

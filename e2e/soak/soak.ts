@@ -2,18 +2,25 @@ import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { openServiceAndPeople } from '#e2e/faults/ground.ts';
 import { runKillStorm, type StormReport } from '#e2e/faults/kill-storm.ts';
+import { mintProblems, mintStates } from '#e2e/faults/mint-problems.ts';
+import { MINT_FUNDS, runMintStorm } from '#e2e/faults/mint-storm.ts';
 import { runStartStorm } from '#e2e/faults/start-storm.ts';
 import { removeDataDir, temporaryDataDir } from '#e2e/support/run-host.ts';
 import { LEASE_MS, SLOTS } from '#server/domains/webhooks/delivery/dispatcher.ts';
 import { createTestDatabase } from '#server/testing/database.ts';
+import { soakBook } from './soak-book.ts';
 import { soakRequests } from './soak-requests.ts';
+import { soakTrading } from './soak-trading.ts';
 
-const USAGE = `npm run soak -- [--kills 200] [--notifications 20000] [--starts 200] [--requests 50000] [--seed 20260302]
+const USAGE = `npm run soak -- [--kills 200] [--notifications 20000] [--starts 200] [--requests 50000] [--orders 10000] [--book 1000000] [--trading 100000] [--seed 20260302]
 
 Kills a worker again and again while it delivers webhooks, and prints what was lost (nothing should be), what came twice, and how soon
 delivery went on. Then kills a whole service, its database included, while it is written to, in every order, and starts it in the same
 moment: no start may be refused. Then sends generated requests, valid and hostile ones, to every operation: none may be answered with a
-500 or otherwise than documented; the same seed gives the same requests. 0 leaves a part out. Ends with 1 when a figure is not as promised.`;
+500 or otherwise than documented; the same seed gives the same requests. Then makes random mint and burn orders while two workers are
+killed and the clock leaps: what circulates must be what backs it, and what failed must be back. Then gives random
+commands to the trading book and to a plain model of it, and rebuilds and replays the book: all must be equal. Then sends random trading
+orders, paid and on margin, and proves the books after every 1,000. 0 leaves a part out. Ends with 1 when a figure is not as promised.`;
 const RECEIVERS = 20;
 const ENTERPRISES = 4;
 const MARGIN_MS = 2000;
@@ -99,12 +106,39 @@ async function soak(kills: number, notifications: number): Promise<boolean> {
   }
 }
 
+/** Kills for each so many orders. */
+const ORDERS_PER_KILL = 50;
+
+async function soakOrders(orders: number): Promise<boolean> {
+  const database = await createTestDatabase();
+  const ground = await openServiceAndPeople(database.url);
+  const startedMs = Date.now();
+  try {
+    const kills = Math.ceil(orders / ORDERS_PER_KILL);
+    const places = await runMintStorm(ground, { orders, kills });
+    const problems = await mintProblems(ground, places, MINT_FUNDS);
+    for (const problem of problems) console.log(problem);
+    return print([
+      plain('kills of workers beside mint and burn orders', String(kills)),
+      ...(await mintStates(ground)).map((state) => plain(state.replace(/ \d+$/, ''), state.split(' ').at(-1) ?? '')),
+      bound('problems of supply, balances, steps and books', problems.length, 0),
+      plain('wall time', seconds(Date.now() - startedMs)),
+    ]);
+  } finally {
+    await ground.close();
+    await database.drop();
+  }
+}
+
 const { values } = parseArgs({
   options: {
     kills: { type: 'string', default: '200' },
     notifications: { type: 'string', default: '20000' },
     starts: { type: 'string', default: '200' },
     requests: { type: 'string', default: '50000' },
+    orders: { type: 'string', default: '10000' },
+    book: { type: 'string', default: '1000000' },
+    trading: { type: 'string', default: '100000' },
     seed: { type: 'string', default: '20260302' },
     help: { type: 'boolean', short: 'h', default: false },
   },
@@ -114,6 +148,9 @@ else {
   const parts = [
     () => Number(values.kills) === 0 || soak(Number(values.kills), Number(values.notifications)),
     () => Number(values.starts) === 0 || soakStarts(Number(values.starts)),
+    () => Number(values.orders) === 0 || soakOrders(Number(values.orders)),
+    () => Number(values.book) === 0 || soakBook(Number(values.book), Number(values.seed)),
+    () => Number(values.trading) === 0 || soakTrading(Number(values.trading), values.seed),
     () => Number(values.requests) === 0 || soakRequests(Number(values.requests), Number(values.seed)),
   ];
   for (const part of parts) if (!(await part())) process.exitCode = 1;

@@ -30,3 +30,9 @@ export function addressProblem(coin: string, address: string): string | null {
   if (shape === undefined) return `${coin} has no chain of its own, and so no addresses`;
   return shape.pattern.test(addressKey(address)) ? null : `is no address of ${coin}: send ${shape.words}`;
 }
+
+/** What an address of a coin is made of, in words; undefined for a coin that has no chain of its own. */
+export function addressWords(coin: string): string | undefined {
+  const family = CHAIN_COINS.find(({ id }) => id === coin)?.family;
+  return family && SHAPES[family]?.words;
+}

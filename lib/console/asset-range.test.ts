@@ -14,6 +14,8 @@ describe('a range of an asset', () => {
     ['btc', { asset: 'btc', atLeast: '', atMost: '' }, 'BTC'],
     ['btc:1.5..', { asset: 'btc', atLeast: '1.5', atMost: '' }, 'BTC, at least 1.5'],
     ['fiatusd:..2500', { asset: 'fiatusd', atLeast: '', atMost: '2500' }, 'USD, at most 2,500'],
+    ['hteth:gousd', { asset: 'hteth:gousd', atLeast: '', atMost: '' }, 'GOUSD'],
+    ['hteth:gousd:1..3', { asset: 'hteth:gousd', atLeast: '1', atMost: '3' }, 'GOUSD, 1 to 3'],
     ['eth:1..3', { asset: 'eth', atLeast: '1', atMost: '3' }, 'ETH, 1 to 3'],
     ['eth:0.5..0.75', { asset: 'eth', atLeast: '0.5', atMost: '0.75' }, 'ETH, 0.5 to 0.75'],
   ] as const)
@@ -31,6 +33,7 @@ describe('a range of an asset', () => {
     'btc:x..',
     'btc:1.',
     'btc:1',
+    'hteth:nothing',
     'btc:3..1',
     'btc:0.123456789..',
   ])

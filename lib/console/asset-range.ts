@@ -1,4 +1,4 @@
-import { COINS, type Coin, findCoin } from '#lib/coins.ts';
+import { allCoins, type Coin, findCoin } from '#lib/coins.ts';
 import { groupDecimal, toBaseUnits } from '#lib/money.ts';
 
 /** An asset, and how much of it, in whole units as people write them; an empty bound is none. */
@@ -10,7 +10,7 @@ export interface AssetRange {
 }
 
 /** Assets that people choose among: each once, wherever it is held. */
-export const ASSETS: readonly Coin[] = COINS.filter(({ kind }) => kind !== 'account' && kind !== 'unit');
+export const rangeAssets = (): Coin[] => allCoins().filter(({ kind }) => kind !== 'account' && kind !== 'unit');
 
 const GROUPED = /^\d{1,3}(,\d{3})+(\.\d+)?$/;
 
@@ -24,15 +24,19 @@ export const plainNumber = (text: string): string => {
 const unitsOf = (text: string, coin: Coin): string | null | undefined =>
   text === '' ? undefined : toBaseUnits(text, coin.decimals);
 
-const coinOf = (asset: string): Coin | undefined => ASSETS.find(({ id }) => id === asset);
+const coinOf = (asset: string): Coin | undefined => {
+  const coin = findCoin(asset);
+  return coin?.id === asset ? coin : undefined;
+};
 
-/** The form of the URL: `btc`, `btc:1.5..`, `btc:..3` or `btc:1.5..3`. */
+/** The form of the URL: `btc`, `btc:1.5..`, `btc:..3` or `btc:1.5..3`; of a token `hteth:gousd:1.5..3`. */
 export const writeAssetRange = ({ asset, atLeast, atMost }: AssetRange): string =>
   atLeast === '' && atMost === '' ? asset : `${asset}:${atLeast}..${atMost}`;
 
 /** What such a text says, or null where it says nothing that can be looked for. */
 export function readAssetRange(text: string): AssetRange | null {
-  const [, asset = '', atLeast = '', atMost = ''] = /^([a-z0-9]+)(?::([\d.]*?)\.\.([\d.]*))?$/.exec(text) ?? [];
+  const [, asset = '', atLeast = '', atMost = ''] =
+    /^([a-z0-9]+(?::[a-z][a-z0-9-]*)?)(?::([\d.]*?)\.\.([\d.]*))?$/.exec(text) ?? [];
   const range = { asset, atLeast, atMost };
   return problemOfRange(range) === null ? range : null;
 }
@@ -59,7 +63,9 @@ export function fieldsOfRange(text: string): { currencies: string[]; atLeast?: s
   const range = readAssetRange(text);
   const coin = range && coinOf(range.asset);
   if (!range || !coin) return null;
-  const currencies = COINS.filter(({ id }) => findCoin(id) === coin).map(({ id }) => id);
+  const currencies = allCoins()
+    .filter(({ id }) => findCoin(id) === coin)
+    .map(({ id }) => id);
   const [atLeast, atMost] = [unitsOf(range.atLeast, coin), unitsOf(range.atMost, coin)];
   return { currencies, ...(atLeast ? { atLeast } : {}), ...(atMost ? { atMost } : {}) };
 }

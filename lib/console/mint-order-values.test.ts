@@ -7,6 +7,7 @@ import {
   type MintOrderValues,
   type MintPair,
   orderFrom,
+  pairChoices,
   pairInWords,
   quoteOf,
   rateInWords,
@@ -108,11 +109,24 @@ describe('what is filled in to mint or burn', () => {
     assert.equal(fieldOfOrder('memo', 'same'), 'memo');
     assert.equal(fieldOfOrder('idempotencyKey', 'same'), undefined);
   });
+  it('is chosen among mints, then burns, each by name', () => {
+    const other = { ...MINT, destination: { asset: 'hteth:aaa', decimals: 6 } };
+    const tokens = TOKENS.flatMap((one) => [one, { ...one, token: 'aaa', assets: ['hteth:aaa'] }]);
+    assert.deepEqual(
+      pairChoices([BURN, MINT, other], tokens).map(({ label }) => label),
+      ['Mint GOUSD from TUSD', 'Mint hteth:aaa from TUSD', 'Burn GOUSD for TUSD'],
+    );
+    assert.deepEqual(pairChoices([MINT], tokens)[0], {
+      value: 'tfiatusd hteth:gousd',
+      label: 'Mint GOUSD from TUSD',
+      detail: 'Fee 0.1%, at least 100.00 TUSD',
+    });
+  });
   it('is named by what it does, with its fee and its least', () => {
     assert.equal(pairInWords(MINT, TOKENS), 'Mint GOUSD from TUSD');
     assert.equal(pairInWords(BURN, TOKENS), 'Burn GOUSD for TUSD');
     assert.equal(conditionsOf(MINT), 'Fee 0.1%, at least 100.00 TUSD');
-    assert.equal(conditionsOf({ ...BURN, fee: { basisPoints: '0' } }), 'No fee, at least 100 GOUSD');
+    assert.equal(conditionsOf({ ...BURN, fee: { basisPoints: '0' } }), 'No fee, at least 100.00 GOUSD');
     assert.deepEqual(['0', '5', '10', '100', '1250'].map(rateInWords), ['0%', '0.05%', '0.1%', '1%', '12.5%']);
   });
 });

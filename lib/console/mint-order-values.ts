@@ -86,6 +86,18 @@ export const pairInWords = (pair: MintPair, tokens: Tokens): string =>
 export const conditionsOf = ({ source, fee: { basisPoints } }: MintPair): string =>
   `${basisPoints === '0' ? 'No fee' : `Fee ${rateInWords(basisPoints)}`}, at least ${describeAmount(source.asset, source.minimumAmount)}`;
 
+/** What can be ordered, to choose from: all that is minted before all that is burnt, by name. */
+export const pairChoices = (pairs: readonly MintPair[], tokens: Tokens) =>
+  pairs
+    .map((pair) => ({
+      value: keyOf(pair),
+      label: pairInWords(pair, tokens),
+      detail: conditionsOf(pair),
+      isBurn: !isMint(pair, tokens),
+    }))
+    .sort((one, other) => Number(one.isBurn) - Number(other.isBurn) || one.label.localeCompare(other.label, 'en'))
+    .map(({ value, label, detail }) => ({ value, label, detail }));
+
 /** The destination that is ordered. */
 function destinationOf(asset: string, values: MintOrderValues): InputOf<typeof createMintOrder>['destination'] {
   const { target, accountId, toAccountId, toWalletId, address } = values;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { COINS, findCoin, UNIT_IDS, unitOf } from '#lib/coins.ts';
+import { allUnits, coinById, findCoin, unitOf } from '#lib/coins.ts';
 import { toDecimal } from '#lib/money.ts';
 import { usdCents } from '#lib/prices.ts';
 import { unitsOf } from './typed-amount.ts';
@@ -41,11 +41,11 @@ export function toTransfers(values: ProposedValues): { currency: string; quantit
   ];
 }
 
-const networkOf = (account: string) => COINS.find(({ id }) => id === account)?.network ?? 'main';
+const networkOf = (account: string) => coinById(account)?.network ?? 'main';
 
 /** The units that an account of a coin (`ofc`, `tofc`) holds. */
 export const unitsOfAccount = (account: string): string[] =>
-  UNIT_IDS.filter((unit) => findCoin(unit)?.network === networkOf(account));
+  allUnits().filter((unit) => findCoin(unit)?.network === networkOf(account));
 
 /** What a form begins with: 0.1 BTC for what it is worth in dollars. */
 export function beginningFor(account: string): Omit<ProposedValues, 'connectionId' | 'isNetted'> {

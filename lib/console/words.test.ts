@@ -24,6 +24,7 @@ const NOT: readonly (readonly [RegExp, string])[] = [
   [/\bwebhook secret\b/i, 'signing secret'],
   [/\bparticulars\b/i, 'details'],
   [/\bthat did not work\b/i, 'something went wrong'],
+  [/['"]To approve['"]/, 'awaiting approval'],
   [/'(Being|being) (sent|signed)'/, 'sending, signing'],
   [/\bmend the receiver\b/i, 'fix the receiver'],
   [/\bas the interface gives\b/i, 'as the API returns'],

@@ -35,6 +35,8 @@ export interface CallbackContent {
   bankAccountId?: string | undefined;
   subjectType?: string | undefined;
   subjectId?: string | undefined;
+  /** The callback names the organisation of the webhook as `organizationId`, too. */
+  namesOrganization?: true;
   more?: Readonly<Record<string, unknown>> | undefined;
 }
 

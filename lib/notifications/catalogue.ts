@@ -69,7 +69,10 @@ export const NOTICES = {
   'token-created': { category: 'access_tokens', subjects: ['access-token'] },
   'sign-in-new-device': { category: 'access', subjects: ['user'] },
   'password-changed': { category: 'access', subjects: ['user'] },
-  'mint-order-failed': { category: 'treasury_management', subjects: ['enterprise'] },
+  'mint-order-to-approve': { category: 'approval_required', subjects: ['mint-order'] },
+  'mint-order-late': { category: 'treasury_management', subjects: ['mint-order'] },
+  'mint-order-failed': { category: 'treasury_management', subjects: ['mint-order'] },
+  'mint-terms-published': { category: 'treasury_management', subjects: ['mint-terms'] },
   'margin-call': { category: 'financing', subjects: ['enterprise'] },
 } as const satisfies Readonly<Record<string, NoticeForm>>;
 export type NoticeName = keyof typeof NOTICES;

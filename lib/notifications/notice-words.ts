@@ -81,7 +81,22 @@ export const NOTICE_WORDS: Readonly<Record<NoticeName, Words>> = {
     title: 'Your password was changed',
     text: 'If this was not you, ask an administrator at once to lock your account.',
   },
-  'mint-order-failed': { title: 'A mint order failed', text: 'Open it to see why.' },
+  'mint-order-to-approve': {
+    title: 'A mint or burn order waits for your approval',
+    text: 'It is above the limit of the enterprise. Approve it, or reject it, before it expires.',
+  },
+  'mint-order-late': {
+    title: 'A mint or burn order is late',
+    text: 'It was not fulfilled within two hours. It goes on, and nothing has to be done.',
+  },
+  'mint-order-failed': {
+    title: 'A mint or burn order failed',
+    text: 'The trading account has the whole amount again, the fee included. Open it to see why.',
+  },
+  'mint-terms-published': {
+    title: 'The minting terms have a new version',
+    text: 'Read and accept it before the next order is made. Orders under way go on.',
+  },
   'margin-call': {
     title: 'A margin call waits for you',
     text: 'Add collateral, or repay, before the time that it names.',

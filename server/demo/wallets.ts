@@ -37,6 +37,7 @@ const PLAN: readonly (readonly [keyof DemoPeople['enterprises'], string, string,
   ['foreign', 'eth', 'Staking Float', 'hot'],
   ['partner', 'ofc', 'Quayside Clearing', 'trading'],
   ['main', 'tofc', 'Token Treasury', 'trading'],
+  ['main', 'tofc', 'Trading Desk', 'trading'],
 ];
 
 /** Wallets of every kind; their ids follow from the seed alone. */

@@ -4,9 +4,11 @@ import { sql } from 'drizzle-orm';
 import { readSeed } from '#server/core/runtime/deployment.ts';
 import { ConfigurationError } from '#server/core/runtime/env.ts';
 import type { Service } from '#server/core/runtime/service.ts';
+import { notify } from '#server/core/runtime/signals.ts';
 import { demoContent, demoFilePath, writeDemoFile } from '#server/demo/demo-file.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { issueFirstAdminLink } from '#server/domains/access/public.ts';
+import { obtainReserveKey } from '#server/domains/stablecoin/public.ts';
 import { followOrigin } from '#server/domains/webhooks/public.ts';
 import type { DemoSummary, FirstAdmin } from './announce.ts';
 
@@ -21,10 +23,12 @@ export interface FirstStart {
 
 /**
  * Sandbox: demo data once, and its key file. Production: a one-time link while there is no platform administrator, in a file where nobody
- * sits before the output.
+ * sits before the output. Both: the key of attestations, so that its public part is there before anybody needs it.
  */
-export const prepareFirstStart = (service: Service): Promise<FirstStart> =>
-  service.env.sandbox ? prepareSandbox(service) : prepareProduction(service);
+export async function prepareFirstStart(service: Service): Promise<FirstStart> {
+  await obtainReserveKey(service);
+  return service.env.sandbox ? prepareSandbox(service) : prepareProduction(service);
+}
 
 async function prepareProduction(service: Service): Promise<FirstStart> {
   const issued = await issueFirstAdminLink(service.db, service.clock.wall());
@@ -62,6 +66,7 @@ async function prepareSandbox(service: Service): Promise<FirstStart> {
     }
     const fresh = { seed: env.SEED, date: service.clock.now() };
     await seedDemo({ db, vault, domains, operatorName: env.OPERATOR_NAME, origin: service.origin }, fresh);
+    await notify(db, 'coins');
     return { seeded: true, identity: fresh };
   });
   const demo = demoContent(service, identity);

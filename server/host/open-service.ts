@@ -24,6 +24,7 @@ import {
   personCheck,
 } from '#server/domains/access/public.ts';
 import { createRequestLog } from '#server/domains/requests/public.ts';
+import { refreshCoins } from '#server/domains/stablecoin/public.ts';
 
 export interface ServiceOptions {
   env: Env;
@@ -92,6 +93,7 @@ export async function openService(options: ServiceOptions): Promise<Service & { 
       async onSignal(signal: Signal) {
         if (signal === 'clock') await clock.reload(db);
         if (signal === 'faults') await faults.reload(db);
+        if (signal === 'coins') await refreshCoins(db);
         if (signal === 'access') credentials.clear();
         if (signal === 'access') wakeSignals.access.notify();
         if (signal === 'clock') for (const name of ['due', 'chain'] as const) wakeSignals[name].notify();

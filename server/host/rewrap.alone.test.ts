@@ -31,6 +31,7 @@ import { insertBatchFile } from '#server/domains/banking/withdrawals/testing.ts'
 import { uploadedDocument } from '#server/domains/documents/testing.ts';
 import { connect, simulatedPartner, testClient } from '#server/domains/network/testing-network.ts';
 import { identitiesWithNumbers } from '#server/domains/onboarding/testing.ts';
+import { keptIssuer } from '#server/domains/stablecoin/issuer/testing-key.ts';
 import { obtainReserveKey } from '#server/domains/stablecoin/reserves/reserve-key-store.ts';
 import { signAttestation } from '#server/domains/stablecoin/reserves/sign-attestation.ts';
 import { attested } from '#server/domains/stablecoin/testing.ts';
@@ -84,13 +85,11 @@ async function fill(): Promise<void> {
   kept.walletId = client.walletId;
   const account = { enterpriseId, walletId: kept.walletId, otp: '000000' };
   kept.servicePub = (await h.call(createServiceKey, { as: h.admin, input: account })).body.pub;
-  await h.call(addDeviceToken, {
-    as: h.admin,
-    input: { deviceToken: 'a-device', provider: 'fcm', platform: 'IOS', appId: 'app' },
-  });
+  const device = { deviceToken: 'a-device', provider: 'fcm', platform: 'IOS', appId: 'app' } as const;
+  await h.call(addDeviceToken, { as: h.admin, input: device });
   kept.accountId = (await addAccount(h, { enterpriseId, as: h.admin }, { accountNumber: '4400126789' })).id;
   await checked(h, { enterpriseId, as: h.admin }, fileOf([wireRow()]));
-  await uploadedDocument(h, h.admin, { metadata: { note: 'kept' } });
+  await Promise.all([keptIssuer(h), uploadedDocument(h, h.admin, { metadata: { note: 'kept' } })]);
   await Promise.all([insertBatchFile(h), unmatchedDeposit(h, { senderNumber: '000482917735' })]);
   await identitiesWithNumbers(h);
   kept.kid = (await obtainReserveKey(h.service)).kid;

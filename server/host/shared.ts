@@ -52,6 +52,7 @@ async function openFromEnvironment(): Promise<Shared> {
     throw error;
   });
   await listenForSignals(databaseUrl, service);
+  await service.onSignal('coins');
   declareOrigin(service.origin());
   return { service, app: createHttpApp(service) };
 }

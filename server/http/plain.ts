@@ -4,7 +4,7 @@ import type { Hono } from 'hono';
 import { unsubscribe } from '#lib/contracts/notifications/unsubscribe.ts';
 import { isLoopback } from '#server/core/runtime/hosts.ts';
 import type { Service } from '#server/core/runtime/service.ts';
-import { reserveJwks } from '#server/domains/stablecoin/public.ts';
+import { registerMintMetrics, reserveJwks } from '#server/domains/stablecoin/public.ts';
 import { deliveryMetrics, keySet } from '#server/domains/webhooks/public.ts';
 import type { Bindings, HttpContext } from './exchange.ts';
 import { hostnameOf, isLocal } from './front-door/host-rule.ts';
@@ -42,6 +42,7 @@ export function mountHealth(app: Hono<Bindings>, service: Service): void {
     if (!mayReadMetrics(service, c)) {
       return c.text('Metrics are read with METRICS_TOKEN as bearer; in a sandbox without one, from loopback.\n', 403);
     }
+    registerMintMetrics(service);
     const { registry } = deliveryMetrics(service);
     return c.text(await registry.metrics(), 200, { 'content-type': registry.contentType });
   });
@@ -58,7 +59,7 @@ function mountUnsubscribing(app: Hono<Bindings>): void {
   });
 }
 
-/** The keys that sign callbacks and attestations. Nobody keeps a set for long that lacks the latter, which is made when it is needed. */
+/** The keys that sign callbacks and attestations. Nobody keeps a set that lacks the latter, which the first start makes. */
 async function replyKeys(service: Service, c: HttpContext): Promise<Response> {
   const ofReserves = await reserveJwks(service.db);
   const { keys } = keySet(service.env.WEBHOOK_SIGNING_KEY);

@@ -1,4 +1,4 @@
-import { COINS } from '#lib/coins.ts';
+import { coinById } from '#lib/coins.ts';
 import type { Method } from '#lib/contract.ts';
 import { fitsTemplate, wordsOf } from '#server/core/call/path-template.ts';
 
@@ -45,20 +45,18 @@ const templates = [
 /** What to tell whoever wants to spend from a wallet on a chain. */
 export const SPENDS_NOTHING = 'There is no such path: this service spends nothing from wallets on a chain.';
 
-const isOfAccount = ({ kind }: (typeof COINS)[number]): boolean => kind === 'account' || kind === 'unit';
-/** Coins of trading accounts and of what they hold: from those something is sent. */
-const OF_ACCOUNTS: ReadonlySet<string> = new Set(COINS.filter(isOfAccount).map(({ id }) => id));
-const ON_CHAINS: ReadonlySet<string> = new Set(COINS.filter((coin) => !isOfAccount(coin)).map(({ id }) => id));
+/** Whether a word names a trading account or what it holds: from those something is sent. */
+function isOfAccount(word: string): boolean {
+  const kind = coinById(word)?.kind;
+  return kind === 'account' || kind === 'unit';
+}
 
 /** Whether a request is for spending from a wallet that is no trading account, which this service does not do. */
 export function isSpending(method: string, path: string): boolean {
   const words = wordsOf(path);
-  return (
-    !words.some((word) => OF_ACCOUNTS.has(word)) &&
-    templates.some((one) => one.method === method && fitsTemplate(one.words, words))
-  );
+  return !words.some(isOfAccount) && templates.some((one) => one.method === method && fitsTemplate(one.words, words));
 }
 
 /** The same for a coin that there is: what the path of an operation has for others, the operation tells. */
 export const isChainSpending = (method: string, path: string): boolean =>
-  isSpending(method, path) && wordsOf(path).some((word) => ON_CHAINS.has(word));
+  isSpending(method, path) && wordsOf(path).some((word) => coinById(word) !== undefined && !isOfAccount(word));

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { ERROR_STATUS, type ErrorCode, errorName } from '#lib/errors.ts';
 import { domains } from '#server/registry.ts';
 import { openApiDocument } from './document.ts';
+import { isNamed, tradingNamesOf } from './trading-examples.ts';
 
 interface Schema {
   $ref?: string;
@@ -79,10 +80,23 @@ const withoutDefault = (document: Document): string[] =>
     )
     .map(({ place }) => place);
 
+/** The same of trading, where all that is refused with a status has a name of its own. */
+const withoutNamed = (
+  name: string,
+  status: number,
+  content: Document['components']['responses'][string]['content'],
+) => {
+  const shown = JSON.stringify(content);
+  return tradingNamesOf(status)
+    .filter((word) => !shown.includes(`"errorName":"${word}"`))
+    .map((word) => `${name} ${word}`);
+};
+
 /** Errors of shared replies for which there is no example. */
 const withoutExample = ({ components }: Document): string[] =>
   Object.entries(components.responses).flatMap(([name, { content }]) => {
     const status = name === 'RateLimited' ? 429 : Number(name.slice(-3));
+    if (name.startsWith('Trading') && isNamed(status)) return withoutNamed(name, status, content);
     const codes = (Object.keys(ERROR_STATUS) as ErrorCode[]).filter((code) => ERROR_STATUS[code] === status);
     const shown = Object.values(content ?? {}).flatMap(({ examples = {} }) => Object.keys(examples));
     return content === undefined

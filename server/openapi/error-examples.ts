@@ -1,5 +1,6 @@
 import { ERROR_STATUS, type ErrorCode, type ErrorFamily, errorName } from '#lib/errors.ts';
-import { Failure, failureBody } from '#server/core/call/errors.ts';
+import { Failure, failureBody, toFailure } from '#server/core/call/errors.ts';
+import { isNamed, namedFailures } from './trading-examples.ts';
 
 const REQUEST_ID = 'f4a6b0de-6d0f-4a35-9f0e-51ea1a7f6a10';
 const RETRY_AFTER_SECONDS = 42;
@@ -71,11 +72,32 @@ const SENTENCES: Readonly<Record<ErrorCode, string>> = {
 export const codesOf = (status: number): ErrorCode[] =>
   (Object.keys(ERROR_STATUS) as ErrorCode[]).filter((code) => ERROR_STATUS[code] === status);
 
+/** The failure that something throws. */
+function thrownBy(throws: () => never): Failure {
+  try {
+    return throws();
+  } catch (error) {
+    return toFailure(error);
+  }
+}
+
+function failuresOf(status: number, family: ErrorFamily): [name: string, failure: Failure][] {
+  const named = family === 'trading' ? namedFailures(status) : [];
+  const codes = family === 'trading' && isNamed(status) ? [] : codesOf(status);
+  return [
+    ...named.map(([name, throws]): [string, Failure] => [name, thrownBy(throws)]),
+    ...codes.map((code): [string, Failure] => {
+      const options = { retryAfterSeconds: RETRY_AFTER_SECONDS };
+      return [errorName(code), new Failure(code, SENTENCES[code], options)];
+    }),
+  ];
+}
+
 /** What core writes for each error of a status in a family, by the name of the error. */
 export const errorExamples = (status: number, family: ErrorFamily) =>
   Object.fromEntries(
-    codesOf(status).map((code) => {
-      const failure = new Failure(code, SENTENCES[code], { retryAfterSeconds: RETRY_AFTER_SECONDS });
-      return [errorName(code), { value: failureBody(failure, { family }, REQUEST_ID) }];
-    }),
+    failuresOf(status, family).map(([name, failure]) => [
+      name,
+      { value: failureBody(failure, { family }, REQUEST_ID) },
+    ]),
   );

@@ -8,8 +8,10 @@ import {
   NOTIFICATION_REFUSALS,
   notificationErrorName,
 } from '#lib/errors.ts';
+import { TRADING_ERROR_NAMES, wireName } from '#lib/trading-errors.ts';
 import { codesOf, errorExamples } from './error-examples.ts';
 import { fieldsOf } from './request-shape.ts';
+import { tradingNamesOf } from './trading-examples.ts';
 
 const CODES = Object.keys(ERROR_STATUS) as ErrorCode[];
 const EVERYWHERE = [400, 401, 413, 415, 421, 429, 431, 500, 503];
@@ -25,15 +27,20 @@ const exactObject = (properties: Record<string, unknown>, optional: readonly str
   additionalProperties: false,
 });
 
+const symbol = { type: 'string', minLength: 1, maxLength: 40 } as const;
+const decimal = { type: 'string', minLength: 1, maxLength: 100 } as const;
+
+const TRADING_NAME_REF = { $ref: '#/components/schemas/TradingErrorName' };
 const ERROR_NAME_REF = { $ref: '#/components/schemas/ErrorName' };
 
 /** What the components of a family are called by: `ErrorA` and `A401` are documented names, and stay. */
-const COMPONENT: Readonly<Record<ErrorFamily, 'A' | 'B' | 'C' | 'Onboarding' | 'Wordless' | 'Platform'>> = {
+const COMPONENT: Readonly<Record<ErrorFamily, 'A' | 'B' | 'C' | 'Onboarding' | 'Wordless' | 'Trading' | 'Platform'>> = {
   network: 'A',
   clearing: 'B',
   notifications: 'C',
   onboarding: 'Onboarding',
   wordless: 'Wordless',
+  trading: 'Trading',
   platform: 'Platform',
 };
 
@@ -42,7 +49,7 @@ export const errorSchemas = {
   ErrorName: {
     type: 'string',
     enum: [...new Set(CODES.map(errorName))],
-    description: 'Every value that `errorName` or `name` may take outside of family C.',
+    description: 'Every value that `errorName` or `name` may take outside of family C and of trading.',
   },
   ErrorA: exactObject({ error: text }),
   ErrorB: exactObject({ errorName: ERROR_NAME_REF, error: text }),
@@ -56,6 +63,23 @@ export const errorSchemas = {
   }),
   ErrorOnboarding: exactObject({ error: text, details: { type: 'array', maxItems: 200, items: text } }, ['details']),
   ErrorWordless: exactObject({}),
+  TradingErrorName: { type: 'string', enum: TRADING_ERROR_NAMES },
+  ErrorTrading: exactObject(
+    {
+      error: text,
+      errorName: TRADING_NAME_REF,
+      reqId: requestId,
+      context: exactObject({ errorName: TRADING_NAME_REF, field: text, message: text }),
+    },
+    ['context'],
+  ),
+  ErrorTradingSize: exactObject({
+    errorName: { type: 'string', const: wireName('trade:invalidQuantity') },
+    error: exactObject(
+      { currencySymbol: symbol, message: text, minQuantity: decimal, maxQuantity: decimal, field: text },
+      ['minQuantity', 'maxQuantity', 'field'],
+    ),
+  }),
   ErrorPlatform: exactObject(
     { error: text, requestId, name: ERROR_NAME_REF, context: exactObject({}), needsOTP: { type: 'boolean' } },
     ['needsOTP'],
@@ -98,6 +122,7 @@ export function errorStatuses(contract: Contract): number[] {
   for (const status of known) statuses.add(status);
   if (mayForbid(contract)) statuses.add(403);
   if (effect === 'write') statuses.add(409);
+  if (errors.family === 'trading') statuses.add(422);
   if (namesObject(contract)) statuses.add(404);
   for (const status of errors.also ?? []) statuses.add(status);
   for (const status of errors.never ?? []) statuses.delete(status);
@@ -105,6 +130,7 @@ export function errorStatuses(contract: Contract): number[] {
 }
 
 function namesOf(status: number, family: ErrorFamily): string[] {
+  if (family === 'trading') return tradingNamesOf(status);
   if (family !== 'notifications') return codesOf(status).map(errorName);
   return [notificationErrorName(status), ...(status === 400 ? NOTIFICATION_REFUSALS : [])];
 }
@@ -126,8 +152,16 @@ function errorHeaders(status: number): Record<string, { $ref: string }> {
 export function errorReplyName({ errors }: Contract, status: number): string {
   if (isBeforeOperations(status)) return `${COMPONENT.platform}${status}`;
   if (errors.empty?.includes(status)) return `Empty${status}`;
-  if (status === 429) return 'RateLimited';
+  if (status === 429 && errors.family !== 'trading') return 'RateLimited';
   return `${COMPONENT[errors.family]}${status}`;
+}
+
+const refTo = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+
+/** Only what says how large an order may be has another body than the rest of its family. */
+function schemaOf(status: number, family: ErrorFamily) {
+  if (family === 'trading' && status === 400) return { anyOf: [refTo('ErrorTrading'), refTo('ErrorTradingSize')] };
+  return refTo(status === 429 && family !== 'trading' ? 'RateLimited' : `Error${COMPONENT[family]}`);
 }
 
 /** The shared reply itself; its body is exactly what core writes for this family. */
@@ -135,10 +169,9 @@ export function errorReply({ errors }: Pick<Contract, 'errors'>, status: number)
   const { empty } = errors;
   const family = isBeforeOperations(status) ? 'platform' : errors.family;
   const isEmpty = empty?.includes(status);
-  const schema = status === 429 ? 'RateLimited' : `Error${COMPONENT[family]}`;
   const content = {
     'application/json': {
-      schema: { $ref: `#/components/schemas/${schema}` },
+      schema: schemaOf(status, family),
       examples: errorExamples(status, family),
     },
   };

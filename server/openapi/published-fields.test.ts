@@ -72,6 +72,12 @@ const UNPUBLISHED = [
   'GET /api/mint/v1/enterprise/{}/agreement',
   '/tokens/{}/reserves',
   '/api/stablecoin/v1/',
+  'GET /api/prime/trading/v1/accounts ',
+  '/api/prime/trading/v1/user/current',
+  '/api/prime/trading/v1/accounts/{}/currencies',
+  '/api/prime/trading/v1/accounts/{}/balances',
+  '/api/prime/trading/v1/accounts/{}/trades',
+  '/api/prime/trading/v1/accounts/{}/margin/',
 ];
 
 describe('fields of public operations', () => {
@@ -89,7 +95,7 @@ describe('fields of public operations', () => {
   });
   it('are known for every operation of the platform that is published or that the public client calls', (t) => {
     const unknown = routes
-      .filter(({ place }) => !fieldsByPlace.has(place) && !UNPUBLISHED.some((end) => place.includes(end)))
+      .filter(({ place }) => !fieldsByPlace.has(place) && !UNPUBLISHED.some((end) => `${place} `.includes(end)))
       .map(({ place, name }) => `${place} (${name})`);
     t.diagnostic(`${routes.length} public routes compared, ${fieldsByPlace.size} are published`);
     assert.deepEqual([...new Set(unknown)], []);

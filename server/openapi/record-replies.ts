@@ -8,8 +8,8 @@ type Headers = Readonly<Record<string, { $ref: string }>>;
 const JSON_TYPE = 'application/json';
 const PROBLEM_HEADER = { 'clearhouse-problem': { $ref: '#/components/headers/clearhouse-problem' } };
 
-/** A shared schema as a part of another one. */
-const referTo = ($ref: string): z.ZodType => z.unknown().meta({ override: { $ref } });
+/** Shared schemas as a part of another one. */
+const referTo = (schema: object): z.ZodType => z.unknown().meta({ override: { ...schema } });
 
 /** A record that may be answered with a status, beside the error of that status, where there is one. */
 function recordReply(contract: Contract, status: number, { schema, description, example }: RecordReply) {
@@ -20,7 +20,7 @@ function recordReply(contract: Contract, status: number, { schema, description, 
     const headers: Headers = status < 400 || status >= 500 ? {} : PROBLEM_HEADER;
     return { description, headers, content: { [JSON_TYPE]: { schema, example: value } } };
   }
-  const either = z.union([schema, referTo(body.schema.$ref)]);
+  const either = z.union([schema, referTo(body.schema)]);
   const examples = { Record: { summary: description, value }, ...body.examples };
   return {
     description: `${description} Otherwise ${error.description}`,

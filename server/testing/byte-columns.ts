@@ -15,6 +15,7 @@ export const OTHER_BYTES = [
   'dvp_settlements.legs_digest',
   'idempotency_keys.key',
   'invitations.token_hash',
+  'issuer_transactions.raw',
   'known_tries.source',
   'ledger_groups.digest',
   'link_tokens.public_token_hash',

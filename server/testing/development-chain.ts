@@ -13,7 +13,7 @@ export async function openDevelopmentChain() {
   const args = ['--port', '0', '--no-mining', '--accounts', '3', '--timestamp', '1796115600'];
   const child = spawn(process.execPath, [ANVIL, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
   after(async () => {
-    if (child.exitCode !== null) return;
+    if (child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'exit');
     child.kill('SIGTERM');
     await ended;

@@ -38,12 +38,14 @@ const NO_OBJECTS: ReadonlySet<string> = new Set([
   'transferDirection',
   'transactionHash',
   'blockHash',
+  'version',
   'partnerId',
   'deviceToken',
   'part',
   'uploadToken',
   'name',
   'token',
+  'product',
 ]);
 
 /** Fields in which callers name what they make, by route: any text is good there. */

@@ -42,12 +42,20 @@ const PUBLIC_ADDRESS = '93.184.215.14';
  * service has in a deployment; `ownerPool` may do the rest. Closes itself after the test file.
  */
 export async function harness(overrides: Record<string, string> = {}) {
+  const { close, ...opened } = await openHarness(overrides);
+  after(close);
+  return opened;
+}
+
+/** The same for who closes it. */
+export async function openHarness(overrides: Record<string, string> = {}) {
   const database = await createTestDatabase();
   const env = parseEnv({
     CLEARHOUSE_MODE: 'sandbox',
     MASTER_KEY: TEST_MASTER_KEY,
     DATABASE_POOL: '10',
     RATE_LIMITS: 'onboarding',
+    TRADING_ORDERS_PER_SECOND: '0',
     ...overrides,
   });
   const lines: string[] = [];
@@ -65,7 +73,7 @@ export async function harness(overrides: Record<string, string> = {}) {
   const { request } = app;
   app.request = (input, init, env = { address: '127.0.0.1' }) => request(input, init, env);
   const servers: Server[] = [];
-  after(async () => {
+  const close = async (): Promise<void> => {
     for (const server of servers) {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -73,7 +81,7 @@ export async function harness(overrides: Record<string, string> = {}) {
     await service.close();
     await ownerPool.end();
     await database.drop();
-  });
+  };
 
   /** Calls by contract; a success, and a record, is checked against the contract, and nothing else may be in it. */
   async function call<C extends Contract>(contract: C, options: CallOptions<C>): Promise<CallResult<C>> {
@@ -98,7 +106,7 @@ export async function harness(overrides: Record<string, string> = {}) {
   const fixtures = await createFixtures(service);
   const { url: databaseUrl, ownerUrl, superuserUrl } = database;
   const addresses = { databaseUrl, ownerUrl, superuserUrl };
-  return { service, db: service.db, app, call, listen, logLines: lines, ownerPool, ...addresses, ...fixtures };
+  return { service, db: service.db, app, call, listen, logLines: lines, ownerPool, ...addresses, ...fixtures, close };
 }
 
 export type Harness = Awaited<ReturnType<typeof harness>>;

@@ -12,6 +12,7 @@ import { notificationInputs } from './notification-inputs.ts';
 import { onboardingInputs } from './onboarding-inputs.ts';
 import { platformInputs } from './platform-inputs.ts';
 import { simulatedInputs } from './simulated-inputs.ts';
+import { tradingInputs } from './trading-inputs.ts';
 
 /** What writes of all areas need, by the names of their operations, for a caller who is an admin of the enterprise and of the platform. */
 export const inputsOfAreas = (h: Harness) => ({
@@ -28,4 +29,5 @@ export const inputsOfAreas = (h: Harness) => ({
   ...onboardingInputs(h),
   ...platformInputs(h),
   ...simulatedInputs(h),
+  ...tradingInputs(h),
 });

@@ -11,6 +11,7 @@ export function mintInputs(h: Harness) {
     const as = await h.create.user({}, { isPlatformAdmin: true });
     await h.call(grantLicence, { as, input: { enterpriseId, licence: 'mint' } });
   });
+  let added = 0;
   const place = async (as: TestUser) => {
     await opened;
     return mintAccount(h, { enterpriseId, admin: as, operator: as, viewer: as });
@@ -41,6 +42,15 @@ export function mintInputs(h: Harness) {
     publishMintTerms: async () => {
       await opened;
       return {};
+    },
+    addMintToken: async () => {
+      await opened;
+      added += 1;
+      return { token: `new${added}`, symbol: `NEW${added}`, name: `New token ${added}` };
+    },
+    changeMintToken: async () => {
+      await opened;
+      return { token: 'gousd', isEnabled: true };
     },
     releaseMintOrder: async (as: TestUser) => {
       const { id: orderId } = await ordered(h, await place(as), { memo: 'sandbox:hold' });

@@ -1,4 +1,4 @@
-import { findCoin, UNIT_IDS } from '#lib/coins.ts';
+import { allUnits, findCoin } from '#lib/coins.ts';
 
 /** Coin of a trading account of the test network. */
 const TEST_ACCOUNT = 'tofc';
@@ -11,7 +11,7 @@ export interface CurrencyChoice {
 /** The currencies that accounts of a coin hold, as one chooses them. */
 export function currencyChoices(accountCoin: string): CurrencyChoice[] {
   const network = accountCoin === TEST_ACCOUNT ? 'test' : 'main';
-  return UNIT_IDS.flatMap((value) => {
+  return allUnits().flatMap((value) => {
     const coin = findCoin(value);
     return coin?.network === network ? [{ value, label: `${coin.symbol} · ${coin.name}` }] : [];
   });

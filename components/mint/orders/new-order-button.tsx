@@ -1,6 +1,6 @@
 'use client';
 
-import { Plus } from 'lucide-react';
+import { Plus, ScrollText } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { MayButton } from '#components/ui/form/may-button.tsx';
@@ -25,10 +25,10 @@ export function NewOrderButton({ enterpriseId }: { enterpriseId: string }) {
         right={ORDER_MINT}
         hindrance={standing === 'none' ? 'The platform operator has published no terms yet.' : null}
         variant="primary"
-        icon={<Plus />}
+        icon={standing === 'open' ? <ScrollText /> : <Plus />}
         onPress={standing === 'open' ? () => router.push(areaPath(enterpriseId, 'mint/terms')) : open}
       >
-        New order
+        {standing === 'open' ? 'Read the terms' : 'New order'}
       </MayButton>
       {isOpen && standing === 'accepted' && <NewOrderDialog enterpriseId={enterpriseId} onClose={close} />}
     </>

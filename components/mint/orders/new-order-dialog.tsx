@@ -1,16 +1,17 @@
 'use client';
 
 import { TextFormField } from '#components/ui/fields/form-fields.tsx';
+import { SearchSelectField } from '#components/ui/fields/search-select-field.tsx';
 import { SelectField } from '#components/ui/fields/select-field.tsx';
 import { DialogForm } from '#components/ui/form/dialog-form.tsx';
 import { CopyAsCode } from '#components/ui/list/copy-as-code.tsx';
-import { conditionsOf, holds, keyOf, pairInWords, symbolOf } from '#lib/console/mint-order-values.ts';
+import { holds, pairChoices, symbolOf } from '#lib/console/mint-order-values.ts';
 import { createMintOrder } from '#lib/contracts/stablecoin/orders.ts';
 import { useAccounts } from '#lib/hooks/use-accounts.ts';
 import { useOnlyAccount } from '#lib/hooks/use-only-account.ts';
 import { OrderQuote } from './order-quote.tsx';
 import { TargetFields } from './target-fields.tsx';
-import { useAvailable, usePairs } from './use-order-choices.ts';
+import { useAvailable, useLimit, usePairs } from './use-order-choices.ts';
 import { useOrderForm } from './use-order-form.ts';
 
 interface NewOrderDialogProps {
@@ -32,6 +33,7 @@ export function NewOrderDialog({ enterpriseId, onClose }: NewOrderDialogProps) {
     .filter(({ coin }) => pair === undefined || holds(coin, pair.source.asset))
     .map(({ id, name }) => ({ value: id, label: name }));
   useOnlyAccount(form.form, 'accountId', able.length === 1 ? able[0]?.value : undefined);
+  const limit = useLimit(enterpriseId, pair?.source.asset);
   const available = useAvailable(enterpriseId, accountId, pair?.source.asset);
   const takePair = (key: string) => {
     if (!mints(pairOf(key)) && ['wallet', 'address'].includes(getValues('target'))) setValue('target', 'same');
@@ -50,15 +52,12 @@ export function NewOrderDialog({ enterpriseId, onClose }: NewOrderDialogProps) {
       form={form}
       code={<CopyAsCode contract={createMintOrder} input={() => toInput(getValues())} isQuiet />}
     >
-      <SelectField
+      <SearchSelectField
         control={control}
         name="pair"
         label="What"
-        options={(pairs ?? []).map((one) => ({
-          value: keyOf(one),
-          label: pairInWords(one, tokens),
-          detail: conditionsOf(one),
-        }))}
+        placeholder="Mint or burn, by token"
+        options={pairChoices(pairs ?? [], tokens)}
         onChosen={takePair}
       />
       <SelectField control={control} name="accountId" label="Paid from" options={able} />
@@ -71,7 +70,7 @@ export function NewOrderDialog({ enterpriseId, onClose }: NewOrderDialogProps) {
         size="normal"
         autoComplete="off"
       />
-      {pair !== undefined && <OrderQuote pair={pair} amount={amount} available={available} />}
+      {pair !== undefined && <OrderQuote pair={pair} amount={amount} available={available} limit={limit} />}
       <TargetFields
         enterpriseId={enterpriseId}
         control={control}

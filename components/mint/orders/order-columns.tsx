@@ -8,12 +8,14 @@ import { findCoin } from '#lib/coins.ts';
 import type { exportMintOrders, MintOrderRow } from '#lib/contracts/stablecoin/own-orders.ts';
 import {
   HELD_MEANING,
+  isWaiting,
   LATE_MEANING,
   STATUS_MEANINGS,
   STATUS_TONES,
   STATUS_WORDS,
   TYPE_WORDS,
   targetName,
+  WAITING_MEANING,
 } from './order-labels.ts';
 
 const helper = createListColumnHelper<MintOrderRow, typeof exportMintOrders>();
@@ -29,6 +31,7 @@ export const OrderStanding = ({ row }: { row: MintOrderRow }) => (
   <span className="flex min-w-0 flex-wrap items-center gap-1.5">
     <StatusMark tone={STATUS_TONES[row.status]} word={STATUS_WORDS[row.status]} meaning={STATUS_MEANINGS[row.status]} />
     {row.isLate && <Chip label="Late" meaning={LATE_MEANING} tone={row.endedAt === null ? 'attention' : 'plain'} />}
+    {isWaiting(row) && <Chip label="Awaiting approval" meaning={WAITING_MEANING} tone="attention" />}
     {row.isHeld && !row.isLate && <Chip label="Held" meaning={HELD_MEANING} />}
   </span>
 );
@@ -38,11 +41,13 @@ const tokenOf = (row: MintOrderRow): string => {
   return findCoin(asset)?.symbol ?? asset;
 };
 
-/** Accounts that an order moves between, once where both are one. */
-const placesOf = (row: MintOrderRow): string => {
-  const target = targetName(row);
-  return target === row.sourceAccountName ? target : `${row.sourceAccountName} to ${target}`;
-};
+/** Accounts that an order moves between, where it goes to first; once where both are one. */
+const placesOf = (row: MintOrderRow, target = targetName(row)): string =>
+  target === row.sourceAccountName ? target : `To ${target}, from ${row.sourceAccountName}`;
+
+/** The same where there is little room: the ends of an address. */
+const shortPlacesOf = (row: MintOrderRow): string =>
+  placesOf(row, row.destinationAddress?.replace(/^(.{6}).{6,}(.{4})$/, '$1…$2'));
 
 /** Columns of the table of mint and burn orders. */
 export const orderColumns = helper.columns([
@@ -54,14 +59,14 @@ export const orderColumns = helper.columns([
         <span className="block truncate font-medium">
           {TYPE_WORDS[row.type]} {tokenOf(row)}
         </span>
-        <span className="block truncate text-xs text-muted">{placesOf(row)}</span>
+        <span className="block truncate text-xs text-muted">{shortPlacesOf(row)}</span>
       </span>
     ),
     meta: {
       label: 'Order',
       card: 'title',
       isFixed: true,
-      exportAs: ['id', 'type', 'token', 'sourceAccountName', 'sourceAccountId', 'destinationType'],
+      exportAs: ['id', 'type', 'token'],
     },
   }),
   helper.accessor('sourceAmount', {
@@ -71,7 +76,7 @@ export const orderColumns = helper.columns([
     meta: {
       label: 'Paid',
       isNumeric: true,
-      exportAs: ['sourceAmount', 'sourceAsset'],
+      exportAs: ['paid', 'sourceAmount', 'sourceAsset', 'sourceAccountName'],
       className: 'sm:w-[10.5rem] sm:shrink-0',
     },
   }),
@@ -82,7 +87,7 @@ export const orderColumns = helper.columns([
     meta: {
       label: 'Arrives',
       isNumeric: true,
-      exportAs: ['destinationAmount', 'destinationAsset'],
+      exportAs: ['arrives', 'destinationAmount', 'destinationAsset', 'destinationWalletName', 'destinationAddress'],
       className: 'sm:w-[10.5rem] sm:shrink-0',
     },
   }),
@@ -93,7 +98,7 @@ export const orderColumns = helper.columns([
     meta: {
       label: 'Fee',
       isNumeric: true,
-      exportAs: ['fee', 'feeBasisPoints'],
+      exportAs: ['feePaid', 'fee', 'feeBasisPoints'],
       className: 'sm:w-[8.5rem] sm:shrink-0 sm:max-xl:hidden',
     },
   }),

@@ -1,3 +1,4 @@
+import { ApprovalSection } from '#components/network/approvals/approval-section.tsx';
 import { useMemberName } from '#components/session/use-names.ts';
 import { Amount } from '#components/ui/amount.tsx';
 import { CopyableId } from '#components/ui/copyable.tsx';
@@ -10,7 +11,7 @@ import { unitOf } from '#lib/coins.ts';
 import { areaPath } from '#lib/console/area-path.ts';
 import { rateInWords } from '#lib/console/mint-order-values.ts';
 import type { OwnMintOrder } from '#lib/contracts/stablecoin/own-orders.ts';
-import { targetName } from './order-labels.ts';
+import { isWaiting, targetName } from './order-labels.ts';
 import { nextSteps, stagesOf } from './order-next.ts';
 
 interface DetailsProps {
@@ -25,9 +26,12 @@ const given = (label: string, text: string | null, value = mono): Field[] =>
 
 const moment = (label: string, at: string): Field => ({ label, value: <Timestamp at={at} />, copy: at });
 
-const ENDS = { FULFILLED: 'Fulfilled', FAILED: 'Failed' } as const;
-
-function timesOf({ status, createdAt, promisedAt, endedAt, isLate }: OwnMintOrder): Field[] {
+function timesOf(order: OwnMintOrder): Field[] {
+  const { status, createdAt, promisedAt, endedAt, isLate } = order;
+  // What it is promised for counts from the approval.
+  if (isWaiting(order)) return [moment('Created', createdAt)];
+  if (status === 'FAILED')
+    return [moment('Created', createdAt), ...(endedAt === null ? [] : [moment('Failed', endedAt)])];
   return [
     moment('Created', createdAt),
     {
@@ -39,7 +43,7 @@ function timesOf({ status, createdAt, promisedAt, endedAt, isLate }: OwnMintOrde
       ),
       copy: promisedAt,
     },
-    ...(endedAt === null ? [] : [moment(status === 'FAILED' ? ENDS.FAILED : ENDS.FULFILLED, endedAt)]),
+    ...(endedAt === null ? [] : [moment('Fulfilled', endedAt)]),
   ];
 }
 
@@ -47,7 +51,10 @@ function fieldsOf(order: OwnMintOrder, madeBy: string | null): Field[] {
   const asIs = (text: string) => <>{text}</>;
   const { destinationType, destinationAddress, destinationWalletId } = order;
   return [
-    ...given('Error', order.failure, (text) => <span className="text-bad">{text}</span>),
+    // What a person says is no error.
+    ...given(order.approval?.state === 'rejected' ? 'Reason' : 'Error', order.failure, (text) => (
+      <span className="text-bad">{text}</span>
+    )),
     {
       label: 'Paid',
       value: <Amount currency={order.sourceAsset} quantity={order.sourceAmount} withBaseUnits />,
@@ -95,6 +102,7 @@ export function OrderDetails({ enterpriseId, order }: DetailsProps) {
       <Section title="Status">
         <StatePath stages={stagesOf(order)} current={order.status} next={nextSteps(order)} />
       </Section>
+      {order.approval && <ApprovalSection enterpriseId={enterpriseId} approvalId={order.approval.id} />}
       <Section title="Details">
         <FieldList fields={fieldsOf(order, madeBy)} />
       </Section>
@@ -107,6 +115,7 @@ export function OrderDetails({ enterpriseId, order }: DetailsProps) {
               href: balancesIn(enterpriseId, sourceAccountId, order.sourceAsset),
             },
             { label: `All orders of ${token}`, href: areaPath(enterpriseId, `mint?tokens=${token}`) },
+            { label: `Reserves of ${token}`, href: areaPath(enterpriseId, `mint/reserves?token=${token}`) },
           ]}
         />
       </Section>

@@ -29,6 +29,12 @@ export const STATUS_MEANINGS: Readonly<Record<OrderStatus, string>> = {
   FAILED: 'It ended without a result. What was held or paid is back on the trading account, the fee included.',
 };
 
+/** Whether an order waits for another admin. */
+export const isWaiting = ({ status, approval }: Pick<MintOrderRow, 'status' | 'approval'>): boolean =>
+  status === 'CREATED' && approval?.state === 'pending';
+
+export const WAITING_MEANING =
+  'It is above the limit of the enterprise: another admin has to agree. What it pays is held until then.';
 export const LATE_MEANING = 'Orders are promised within two hours. A late one goes on; it does not fail.';
 export const HELD_MEANING = 'The memo asked the issuer of the sandbox to wait until the order is released.';
 

@@ -1,7 +1,7 @@
 import type { NextStep, PathState } from '#components/ui/drawer/state-path.tsx';
 import type { OwnMintOrder } from '#lib/contracts/stablecoin/own-orders.ts';
 import type { OrderStatus } from '#lib/contracts/stablecoin/words.ts';
-import { STATUS_MEANINGS, STATUS_TONES, STATUS_WORDS } from './order-labels.ts';
+import { isWaiting, STATUS_MEANINGS, STATUS_TONES, STATUS_WORDS } from './order-labels.ts';
 
 const STAGES: readonly (readonly OrderStatus[])[] = [
   ['CREATED'],
@@ -25,7 +25,16 @@ export const stagesOf = ({ timeline }: OwnMintOrder): PathState[][] =>
 const SERVICE = 'The service';
 
 /** Who does what next with an order. */
-export function nextSteps({ status, type, isHeld }: OwnMintOrder): NextStep[] {
+export function nextSteps(order: OwnMintOrder): NextStep[] {
+  const { status, type, isHeld } = order;
+  if (isWaiting(order))
+    return [
+      { who: 'Another admin', what: 'must approve it. Whoever made it does not count.' },
+      {
+        who: SERVICE,
+        what: 'takes the deposit a minute after the approval. A rejection, or 24 hours without a decision, fails the order.',
+      },
+    ];
   if (status === 'CREATED') return [{ who: SERVICE, what: 'takes the deposit from what is held.' }];
   if (status === 'CONFIRMED_DEPOSIT') return [{ who: SERVICE, what: 'hands the order to the issuer.' }];
   if (status !== 'PROCESSING') return [];

@@ -34,14 +34,19 @@ function Transaction({ leg }: { leg: Leg }) {
 }
 
 /** What moves for an order: its deposit, and what the issuer does. */
-export function OrderTransactions({ order: { transactions } }: { order: OwnMintOrder }) {
+export function OrderTransactions({ order: { transactions, approval } }: { order: OwnMintOrder }) {
   if (transactions.length === 0)
     return <p className="text-sm text-muted">Nothing has moved yet. What is paid is held.</p>;
   return (
-    <ul className="rounded-lg border border-border text-sm" data-testid="transactions">
-      {transactions.map((leg) => (
-        <Transaction key={leg.type} leg={leg} />
-      ))}
-    </ul>
+    <>
+      <ul className="rounded-lg border border-border text-sm" data-testid="transactions">
+        {transactions.map((leg) => (
+          <Transaction key={leg.type} leg={leg} />
+        ))}
+      </ul>
+      {approval?.state === 'rejected' && (
+        <p className="mt-2 text-sm text-muted">The deposit was never taken: what was held was released.</p>
+      )}
+    </>
   );
 }

@@ -18,7 +18,8 @@ import {
 } from '#lib/contracts/stablecoin/own-orders.ts';
 import { listSupportedTokens } from '#lib/contracts/stablecoin/tokens.ts';
 import { MANAGE_MINT } from '#lib/rights.ts';
-import { TermsLink } from '../terms/terms-link.tsx';
+import { LimitsButton } from '../limits/limits-button.tsx';
+import { ReservesLink, TermsLink } from '../mint-links.tsx';
 import { useTermsStanding } from '../terms/use-terms-standing.ts';
 import { NewOrderButton } from './new-order-button.tsx';
 import { movesOf, orderColumns } from './order-columns.tsx';
@@ -82,6 +83,8 @@ export function OrdersList({ enterpriseId }: { enterpriseId: string }) {
       Drawer={OrderDrawer}
       actions={
         <>
+          <LimitsButton enterpriseId={enterpriseId} />
+          <ReservesLink enterpriseId={enterpriseId} />
           <TermsLink enterpriseId={enterpriseId} />
           <NewOrderButton enterpriseId={enterpriseId} />
         </>

@@ -36,7 +36,11 @@ function WalletField({ enterpriseId, control, asset }: WalletFieldProps) {
       name="toWalletId"
       label="Wallet"
       options={(wallets ?? []).map(({ id, label }) => ({ value: id, label }))}
-      description={wallets?.length === 0 ? `This enterprise has no wallet for ${chain}.` : `On the chain of ${chain}.`}
+      description={
+        wallets?.length === 0
+          ? `This enterprise has no wallet for ${chain}: choose an address instead.`
+          : `On the chain of ${chain}.`
+      }
     />
   );
 }

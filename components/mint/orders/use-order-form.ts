@@ -2,9 +2,9 @@ import { parseAsString, useQueryState } from 'nuqs';
 import { useRef, useState } from 'react';
 import * as z from 'zod';
 import { ApiError, toApiError } from '#lib/api-error.ts';
-import { addressProblem } from '#lib/chain/addresses.ts';
+import { addressProblem, addressWords } from '#lib/chain/addresses.ts';
 import { call } from '#lib/client.ts';
-import { chainOf } from '#lib/coins.ts';
+import { chainOf, findCoin } from '#lib/coins.ts';
 import {
   amountProblemOf,
   fieldOfOrder,
@@ -38,7 +38,9 @@ function targetProblem({ target, toAccountId, toWalletId, address }: MintOrderVa
   if (target === 'same') return null;
   if (address.trim() === '') return 'Enter an address.';
   const asset = pair?.destination.asset ?? '';
-  return addressProblem(chainOf(asset) ?? asset, address.trim());
+  const chain = chainOf(asset) ?? asset;
+  if (addressProblem(chain, address.trim()) === null) return null;
+  return `Enter an address of ${findCoin(chain)?.name ?? chain}: ${addressWords(chain)}.`;
 }
 
 const TARGET_FIELDS = { same: 'target', account: 'toAccountId', wallet: 'toWalletId', address: 'address' } as const;
@@ -97,8 +99,10 @@ export function useOrderForm(enterpriseId: string, { pairOf, onClose }: { pairOf
     placeOf: (path) => fieldOfOrder(path, sent.current),
     send: async (values) => {
       sent.current = values.target;
-      const { id } = await call(createMintOrder, toInput(values)).catch((thrown: unknown) => {
-        throw placed(thrown);
+      const { id } = await call(createMintOrder, toInput(values)).catch(async (thrown: unknown) => {
+        const error = placed(thrown);
+        if (error.code === 'InsufficientFunds') await refresh();
+        throw error;
       });
       await refresh();
       onClose();

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import Link from 'next/link';
 import { useMay } from '#components/session/use-may.ts';
+import { NoValue } from '#components/ui/no-value.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { StatusMark } from '#components/ui/status-badge.tsx';
 import { type PlainColumn, PlainTable } from '#components/ui/table/plain-table.tsx';
@@ -22,7 +23,7 @@ type Acceptance = Terms['accepted'][number];
 const COLUMNS: readonly PlainColumn<Acceptance>[] = [
   { label: 'Version', cell: ({ version }) => <span className="numeric font-medium">Version {version}</span> },
   { label: 'Accepted by', cell: ({ userName, userId }) => userName || userId },
-  { label: 'Signed as', cell: ({ name }) => name ?? <span className="text-muted">No name given</span> },
+  { label: 'Signed as', cell: ({ name }) => name ?? <NoValue word="No name given" /> },
   { label: 'Accepted', cell: ({ acceptedAt }) => <Timestamp at={acceptedAt} /> },
 ];
 

@@ -8,7 +8,6 @@ import { useMemo } from 'react';
 import { Empty } from '#components/ui/empty.tsx';
 import { RecordList } from '#components/ui/list/record-list.tsx';
 import { useTabCounts } from '#components/ui/list/use-tab-counts.ts';
-import { findCoin, UNIT_IDS } from '#lib/coins.ts';
 import { queryOf } from '#lib/console/query.ts';
 import {
   type AllocationRow,
@@ -17,6 +16,7 @@ import {
   searchAllocations,
 } from '#lib/contracts/network/allocations.ts';
 import { searchConnections } from '#lib/contracts/network/connections.ts';
+import { currencyNames } from '../currency-names.ts';
 import { ToPartnerSide } from '../to-partner-side.tsx';
 import { allocationColumns, movesOf } from './allocation-columns.tsx';
 import { allocationFilters, allocationTabs, TAB_KEYS } from './allocation-filters.ts';
@@ -32,15 +32,13 @@ const MAX_CONNECTIONS = 500;
 const idOf = (row: AllocationRow): string => row.id;
 const nameOf = (row: AllocationRow): string => row.clientExternalId;
 
-const CURRENCIES: ReadonlyMap<string, string> = new Map(UNIT_IDS.map((id) => [id, findCoin(id)?.symbol ?? id]));
-
 /** Names of the connections of a side, and of those whom they are with. */
 function useNames(enterpriseId: string, side: Side) {
   const { data } = useQuery(queryOf(searchConnections, { enterpriseId, side, limit: MAX_CONNECTIONS }));
   return useMemo(() => {
     const connections = data?.connections ?? [];
     return {
-      currencies: CURRENCIES,
+      currencies: currencyNames(),
       connectionIds: new Map(connections.map(({ id, name }) => [id, name])),
       partnerIds: new Map(connections.map(({ partnerId, partnerName }) => [partnerId, partnerName])),
     };

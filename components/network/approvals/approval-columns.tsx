@@ -8,13 +8,15 @@ import type { Approval } from '#lib/contracts/approvals/shapes.ts';
 import { describeAmount } from '#lib/money.ts';
 import { formatDistance } from '#lib/time.ts';
 import { ApprovalStateMark } from './approval-badges.tsx';
-import { KIND_WORDS, progressOf } from './approval-labels.ts';
+import { kindOf, progressOf } from './approval-labels.ts';
 
 const helper = createListColumnHelper<Approval, typeof exportApprovals>();
 
 /** What is asked, in a few words. */
-export const nameOf = ({ kind, currency, quantity, walletName }: Approval): string =>
-  `${KIND_WORDS[kind]} of ${currency === null || quantity === null ? walletName : describeAmount(currency, quantity)}`;
+export const nameOf = (approval: Approval): string => {
+  const { currency, quantity, walletName } = approval;
+  return `${kindOf(approval)} of ${currency === null || quantity === null ? walletName : describeAmount(currency, quantity)}`;
+};
 
 function Asked({ row }: { row: Approval }) {
   return (

@@ -7,15 +7,15 @@ import { Section } from '#components/ui/section.tsx';
 import { Timestamp } from '#components/ui/timestamp.tsx';
 import { payeeOf } from '#lib/banking/payee.ts';
 import { areaPath, objectHref } from '#lib/console/area-path.ts';
-import type { Approval } from '#lib/contracts/approvals/shapes.ts';
+import type { Approval, ApprovalKind } from '#lib/contracts/approvals/shapes.ts';
 import { getWithdrawal } from '#lib/contracts/banking/withdrawals.ts';
 import { getEnterpriseDvpSettlement } from '#lib/contracts/clearing/enterprise-settlements.ts';
 import { searchAllocations } from '#lib/contracts/network/allocations.ts';
-import { getMintOrder } from '#lib/contracts/stablecoin/orders.ts';
+import { getOwnMintOrder } from '#lib/contracts/stablecoin/own-orders.ts';
 import { useRecord } from '#lib/hooks/use-record.ts';
 import { describeAmount } from '#lib/money.ts';
 import {
-  KIND_WORDS,
+  kindOf,
   progressOf,
   STANDING_MEANINGS,
   STANDING_TONES,
@@ -38,7 +38,15 @@ const state = (key: Standing): PathState => ({
 });
 const STAGES = [[state('pending')], [state('approved'), state('rejected'), state('expired')]];
 
-function nextSteps({ state: now, needed, given }: Approval) {
+/** What follows once nobody has decided in time, of each kind of what waits. */
+const AFTER: Readonly<Record<ApprovalKind, string>> = {
+  allocation: 'the allocation is released',
+  'dvp-settlement': 'the settlement ends',
+  withdrawal: 'the withdrawal is cancelled',
+  'mint-order': 'the order fails',
+};
+
+function nextSteps({ kind, state: now, needed, given }: Approval) {
   if (now !== 'pending') return [];
   const left = needed - given;
   return [
@@ -47,7 +55,7 @@ function nextSteps({ state: now, needed, given }: Approval) {
       what: 'must approve it. Whoever made or signed it does not count.',
     },
     { who: 'Any other admin', what: 'can reject it: one rejection is enough.' },
-    { who: 'The network', what: 'rejects it when nobody has decided in time.' },
+    { who: 'If nobody decides in time,', what: `it expires and ${AFTER[kind]}.` },
   ];
 }
 
@@ -90,7 +98,7 @@ function Decisions({ approval }: { approval: Approval }) {
 function fieldsOf(approval: Approval): Field[] {
   const { currency, quantity, resolvedAt } = approval;
   const all: (Field | false)[] = [
-    { label: 'What waits', value: KIND_WORDS[approval.kind], copy: approval.subjectId },
+    { label: 'What waits', value: kindOf(approval), copy: approval.subjectId },
     currency !== null &&
       quantity !== null && {
         label: 'Quantity',
@@ -158,20 +166,19 @@ function RelatedWithdrawal({ enterpriseId, approval: { subjectId } }: ApprovalDe
   );
 }
 
-const ORDER_WORDS = { MINT: 'Mint', BURN: 'Burn' } as const;
-
 /** The mint or burn order that waits, and what it brings. */
-function RelatedOrder({ enterpriseId, approval: { subjectId } }: ApprovalDetailsProps) {
-  const { data } = useRecord(getMintOrder, { enterpriseId, orderId: subjectId });
+function RelatedOrder({ enterpriseId, approval }: ApprovalDetailsProps) {
+  const { subjectId } = approval;
+  const { data } = useRecord(getOwnMintOrder, { enterpriseId, orderId: subjectId });
   const href = objectHref(enterpriseId, 'mint-order', subjectId);
   if (href === null) return <RelatedLinks links={[]} />;
   return (
     <RelatedLinks
       links={[
         {
-          label: data ? `${ORDER_WORDS[data.type]} order` : 'Mint or burn order',
+          label: `${kindOf(approval)} order`,
           href,
-          detail: data && `Brings ${describeAmount(data.destination.asset, data.destination.amount)}`,
+          detail: data && `Brings ${describeAmount(data.destinationAsset, data.destinationAmount)}`,
         },
       ]}
     />

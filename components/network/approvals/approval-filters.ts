@@ -4,12 +4,12 @@ import type { OutputOf } from '#lib/contract.ts';
 import { type countApprovals, searchApprovals } from '#lib/contracts/approvals/approvals.ts';
 import { APPROVAL_STATES } from '#lib/contracts/approvals/shapes.ts';
 import { formatCount } from '#lib/count.ts';
-import { STANDING_WORDS } from './approval-labels.ts';
+import { STATE_WORDS } from './approval-labels.ts';
 
 export const approvalFilters = filtersOf(
   searchApprovals,
   {
-    states: byValues('states', 'Status', { options: APPROVAL_STATES, words: STANDING_WORDS }),
+    states: byValues('states', 'Status', { options: APPROVAL_STATES, words: STATE_WORDS }),
     walletIds: byObject('walletIds', 'Account'),
     onlyMine: fromLinks(byFlag('onlyMine', 'Mine to decide')),
   },
@@ -25,7 +25,7 @@ export const approvalTabs = (counts: OutputOf<typeof countApprovals> | undefined
     { label: 'All', value: [], count: formatCount(counts?.all) },
     { label: 'Mine to decide', value: ['pending'], flag: 'onlyMine', count: formatCount(counts?.mine) },
     ...APPROVAL_STATES.map((state) => ({
-      label: STANDING_WORDS[state],
+      label: STATE_WORDS[state],
       value: [state],
       count: formatCount(counts?.[state]),
     })),

@@ -25,7 +25,7 @@ function NoApprovals() {
     <Empty
       icon={Stamp}
       title="No approvals yet"
-      text="Where a trading account asks for more than one admin, its signed DVP settlements wait here for the others, and so do its allocations to partners that have allocation policies."
+      text="Where a trading account asks for more than one admin, its signed DVP settlements wait here for the others, and so do its allocations to partners that have allocation policies. Withdrawals and mint and burn orders above the limits of the enterprise wait here too."
     />
   );
 }

@@ -18,11 +18,13 @@ import {
 import type { Approval, ApprovalKind } from '#lib/contracts/approvals/shapes.ts';
 import { countWithdrawals, getWithdrawal, searchWithdrawals } from '#lib/contracts/banking/withdrawals.ts';
 import { getEnterpriseDvpSettlement, searchDvpSettlements } from '#lib/contracts/clearing/enterprise-settlements.ts';
+import { listObjectMovements } from '#lib/contracts/ledger/object-movements.ts';
 import { searchAllocations } from '#lib/contracts/network/allocations.ts';
-import { getMintOrder, listMintOrders } from '#lib/contracts/stablecoin/orders.ts';
+import { countMintOrders, getOwnMintOrder, searchMintOrders } from '#lib/contracts/stablecoin/own-orders.ts';
 import { useContractForm } from '#lib/hooks/use-contract-form.ts';
 import { useRefresh } from '#lib/hooks/use-refresh.ts';
 import { describeAmount } from '#lib/money.ts';
+import { kindOf } from './approval-labels.ts';
 
 const SCHEMAS = {
   approve: z.object({ notes: z.string().max(2000) }),
@@ -56,7 +58,7 @@ interface DecideApprovalDialogProps {
 
 interface KindText {
   /** What stands in the title. */
-  what: string;
+  what: (approval: Approval) => string;
   /** `to` is who is paid, once that is known; null where nobody is. */
   asked: (who: string, amount: string, to: string | null) => string;
   rejected: string;
@@ -65,26 +67,26 @@ interface KindText {
 
 const KIND_TEXTS: Readonly<Record<ApprovalKind, KindText>> = {
   allocation: {
-    what: 'allocation',
+    what: () => 'allocation',
     asked: (who, amount) => `${who} asked to allocate ${amount}.`,
     rejected: 'One rejection is enough: the allocation is released.',
     approved: 'With your approval the partner is asked.',
   },
   'dvp-settlement': {
-    what: 'DVP settlement',
+    what: () => 'DVP settlement',
     asked: (who, amount) => `${who} signed a DVP settlement that sends ${amount}.`,
     rejected: 'One rejection is enough: the settlement ends for all parties, and nothing moves.',
     approved: 'With your approval your side is done, and it settles once all other sides are.',
   },
   withdrawal: {
-    what: 'withdrawal',
+    what: () => 'withdrawal',
     asked: (who, amount, to) => `${who} asked to withdraw ${amount}${to === null ? '' : ` to ${to}`}.`,
     rejected: 'One rejection is enough: what is held is free again.',
     approved: 'With your approval it is sent at the next cut-off of its rail.',
   },
   'mint-order': {
-    what: 'mint or burn order',
-    asked: (who, amount) => `${who} ordered a mint or burn that pays ${amount}.`,
+    what: (approval) => `${kindOf(approval).toLowerCase()} order`,
+    asked: (who, amount) => `${who} made an order that pays ${amount}.`,
     rejected: 'One rejection is enough: the order fails, and what is held is free again.',
     approved: 'With your approval the deposit is taken in a minute, and cannot be taken back.',
   },
@@ -124,8 +126,10 @@ export function DecideApprovalDialog(props: DecideApprovalDialogProps) {
     searchWithdrawals,
     countWithdrawals,
     getWithdrawal,
-    listMintOrders,
-    getMintOrder,
+    searchMintOrders,
+    countMintOrders,
+    getOwnMintOrder,
+    listObjectMovements,
   );
   const toInput = ({ notes }: Values) => ({
     enterpriseId,
@@ -144,7 +148,7 @@ export function DecideApprovalDialog(props: DecideApprovalDialogProps) {
   const { control, getValues } = form.form;
   return (
     <DialogForm
-      title={`${verb} this ${KIND_TEXTS[approval.kind].what}?`}
+      title={`${verb} this ${KIND_TEXTS[approval.kind].what(approval)}?`}
       about={aboutOf(approval, decision, payee)}
       isOpen
       onClose={onClose}

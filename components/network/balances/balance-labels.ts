@@ -14,10 +14,18 @@ export const KIND_WORDS: Readonly<Record<AccountKind, string>> = {
   fee: 'Fees',
   reserve: 'Reserve of a token',
   issuance: 'Issuance of a token',
+  margin: 'Position on margin',
+  collateral: 'Collateral',
 };
 
 /** The kinds that an enterprise can have accounts of. */
-export const OWN_KINDS = ['available', 'allocated', 'suspense'] as const satisfies readonly AccountKind[];
+export const OWN_KINDS = [
+  'available',
+  'allocated',
+  'suspense',
+  'margin',
+  'collateral',
+] as const satisfies readonly AccountKind[];
 
 /** Where the other side of an entry is, in a sentence part. */
 export const COUNTER_WORDS: Readonly<Record<AccountKind, string>> = {
@@ -29,6 +37,8 @@ export const COUNTER_WORDS: Readonly<Record<AccountKind, string>> = {
   fee: 'fees',
   reserve: 'the reserve of a token',
   issuance: 'the issuance of a token',
+  margin: 'a position on margin',
+  collateral: 'the collateral',
 };
 
 const GROUP_WORDS: Readonly<Record<string, string>> = {
@@ -43,6 +53,8 @@ const GROUP_WORDS: Readonly<Record<string, string>> = {
   dispute: 'Closed dispute',
   dvp: 'DVP settlement',
   'mint-order': 'Mint or burn order',
+  'trade-order': 'Order',
+  trade: 'Trade',
 };
 
 /** What happened, by the kind of a group in the books. */

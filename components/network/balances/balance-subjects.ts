@@ -6,4 +6,5 @@ export const BALANCE_SUBJECTS = [
   'off-exchange-settlement',
   'off-exchange-dispute',
   'mint-order',
+  'trade-order',
 ] as const satisfies LiveKind[];

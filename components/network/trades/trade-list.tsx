@@ -7,8 +7,8 @@ import { useMemo } from 'react';
 import { Empty } from '#components/ui/empty.tsx';
 import { RecordList } from '#components/ui/list/record-list.tsx';
 import { useTabCounts } from '#components/ui/list/use-tab-counts.ts';
-import { findCoin, UNIT_IDS } from '#lib/coins.ts';
 import { countTrades, exportTrades, searchTrades, type TradeRow } from '#lib/contracts/network/trades.ts';
+import { currencyNames } from '../currency-names.ts';
 import { ToPartnerSide } from '../to-partner-side.tsx';
 import { useConnectionNames } from '../use-connection-names.ts';
 import { PartnerActions } from './partner-actions.tsx';
@@ -21,7 +21,6 @@ const TradeDrawer = dynamic(() => import('./trade-drawer.tsx').then((module) => 
 const SUBJECTS = ['off-exchange-trade'] as const;
 const idOf = (row: TradeRow): string => row.id;
 const nameOf = (row: TradeRow): string => row.externalId;
-const CURRENCIES: ReadonlyMap<string, string> = new Map(UNIT_IDS.map((id) => [id, findCoin(id)?.symbol ?? id]));
 
 const EMPTY: Readonly<Record<Side, { title: string; text: string }>> = {
   client: { title: 'No trades yet', text: 'Trades appear here once a connected partner records them.' },
@@ -43,7 +42,7 @@ export function TradeList({ enterpriseId }: { enterpriseId: string }) {
   const columns = useMemo(() => tradeColumns(side), [side]);
   const moves = useMemo(() => movesOf(side), [side]);
   const objects = useConnectionNames(enterpriseId, side);
-  const names = useMemo(() => ({ ...objects, currencies: CURRENCIES }), [objects]);
+  const names = useMemo(() => ({ ...objects, currencies: currencyNames() }), [objects]);
   const counts = useTabCounts({
     enterpriseId,
     contract: countTrades,

@@ -25,6 +25,7 @@ const nameOf = ({ subjectType, subjectName }: Notice): string | null => (subject
 export function NoticeLine({ enterpriseId, notice, onFollow }: NoticeLineProps) {
   const { title, text } = noticeWords(notice);
   const name = nameOf(notice);
+  const { path, opensAs, one } = kindOf(notice.subjectType);
   return (
     <li>
       <Link
@@ -48,7 +49,7 @@ export function NoticeLine({ enterpriseId, notice, onFollow }: NoticeLineProps) 
           <span className="mt-0.5 flex flex-wrap items-center justify-between gap-x-3 text-xs text-muted">
             <Timestamp at={notice.createdAt} />
             <span className="flex items-center gap-0.5 font-medium text-link underline">
-              Open {kindOf(notice.subjectType).path === undefined ? 'page' : kindOf(notice.subjectType).one}
+              Open {path === undefined ? 'page' : (opensAs ?? one)}
               <ArrowUpRight className="size-3.5" aria-hidden="true" />
             </span>
           </span>

@@ -65,8 +65,7 @@ export function AcceptDialog({ identityId, type, version, onClose }: AcceptDialo
       onClose();
     },
   });
-  const { control, formState } = form.form;
-  const problem = formState.errors.isAgreed?.message;
+  const { control } = form.form;
   return (
     <DialogForm
       title={`Sign: ${nameInWords(type)}`}
@@ -85,11 +84,6 @@ export function AcceptDialog({ identityId, type, version, onClose }: AcceptDialo
       <TextFormField control={control} name="signerName" label="Name of the signer" size="normal" />
       <TextFormField control={control} name="day" label="Day of signing" type="date" size="normal" />
       <CheckboxField control={control} name="isAgreed" label="They have read it and agree to it." />
-      {problem !== undefined && (
-        <p role="alert" data-invalid="true" className="-mt-2 text-xs text-bad">
-          {problem}
-        </p>
-      )}
       <p className="text-xs text-muted">
         Recorded with it: your network address <span className="font-mono">{ip ?? '…'}</span>, as the service saw it
         when you signed in.

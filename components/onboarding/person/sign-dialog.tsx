@@ -75,11 +75,10 @@ export function SignDialog({ identity, onClose }: SignDialogProps) {
       onClose();
     },
   });
-  const { control, getValues, resetField, formState } = contractForm.form;
+  const { control, getValues, resetField } = contractForm.form;
   useEffect(() => {
     if (isOwn && address) resetField('contractSignedIPAddress', { defaultValue: address, keepDirty: true });
   }, [isOwn, address, resetField]);
-  const problem = formState.errors.userAgreesToTerms?.message;
   return (
     <DialogForm
       title={types.length === 1 ? 'Sign the contract' : 'Sign the contracts'}
@@ -108,16 +107,11 @@ export function SignDialog({ identity, onClose }: SignDialogProps) {
           description={isOwn ? 'From where you signed in, as the service saw it.' : 'From where they signed.'}
         />
       </div>
-      <div data-invalid={problem === undefined ? undefined : true}>
-        <CheckboxField
-          control={control}
-          name="userAgreesToTerms"
-          label={isOwn ? 'I agree to these contracts' : `${name} agrees to these contracts`}
-        />
-        <p className="mt-1 min-h-4 text-xs text-bad" role={problem === undefined ? undefined : 'alert'}>
-          {problem}
-        </p>
-      </div>
+      <CheckboxField
+        control={control}
+        name="userAgreesToTerms"
+        label={isOwn ? 'I agree to these contracts' : `${name} agrees to these contracts`}
+      />
     </DialogForm>
   );
 }

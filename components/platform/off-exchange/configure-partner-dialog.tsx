@@ -6,7 +6,7 @@ import { TextAreaField } from '#components/ui/fields/text-area-field.tsx';
 import { DialogForm } from '#components/ui/form/dialog-form.tsx';
 import { CopyAsCode } from '#components/ui/list/copy-as-code.tsx';
 import { call } from '#lib/client.ts';
-import { findCoin, UNIT_IDS } from '#lib/coins.ts';
+import { allUnits, findCoin } from '#lib/coins.ts';
 import {
   ConfigurationValues,
   type OperatorPartner,
@@ -18,7 +18,7 @@ import { useContractForm } from '#lib/hooks/use-contract-form.ts';
 import { useRefresh } from '#lib/hooks/use-refresh.ts';
 
 const unitOptions = ({ configuration }: OperatorPartner) =>
-  [...new Set([...UNIT_IDS, ...configuration.currencies])].map((unit) => ({
+  [...new Set([...allUnits(), ...configuration.currencies])].map((unit) => ({
     value: unit,
     label: findCoin(unit)?.symbol ?? unit,
   }));

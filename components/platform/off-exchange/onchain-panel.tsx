@@ -12,7 +12,7 @@ import { OnchainTransfers } from './onchain-transfers.tsx';
 import type { OnchainSettlement } from './operator-rows.ts';
 
 const STATES: Readonly<Record<OnchainSettlement['state'], { tone: Tone; word: string }>> = {
-  waiting: { tone: 'attention', word: 'To approve' },
+  waiting: { tone: 'attention', word: 'Awaiting approval' },
   failed: { tone: 'bad', word: 'Failed on chain' },
   underway: { tone: 'waiting', word: 'Under way' },
 };

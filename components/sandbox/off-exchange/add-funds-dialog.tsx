@@ -12,7 +12,7 @@ import { fundWallet } from '#lib/contracts/sandbox/funding.ts';
 import { useContractForm } from '#lib/hooks/use-contract-form.ts';
 import { describeAmount } from '#lib/money.ts';
 import type { NewObjectProps } from '../new-object.ts';
-import { AMOUNT_FIELDS, CURRENCIES, hasAmount, NO_AMOUNT } from './currency-options.ts';
+import { AMOUNT_FIELDS, currencyOptions, hasAmount, NO_AMOUNT } from './currency-options.ts';
 
 const Values = z.object(AMOUNT_FIELDS).refine(hasAmount, NO_AMOUNT);
 type Values = z.input<typeof Values>;
@@ -49,7 +49,7 @@ export function AddFundsDialog({ enterpriseId, onMade, onClose }: NewObjectProps
       form={form}
       code={<CopyAsCode contract={fundWallet} input={() => toInput(getValues())} isQuiet />}
     >
-      <SelectField control={control} name="currency" label="Currency" options={CURRENCIES} />
+      <SelectField control={control} name="currency" label="Currency" options={currencyOptions()} />
       <TextFormField control={control} name="amount" label="Amount" placeholder="1.5" size="normal" />
     </DialogForm>
   );

@@ -10,7 +10,7 @@ import { unitsOf } from '#lib/console/typed-amount.ts';
 import { createSimulatedAllocation } from '#lib/contracts/sandbox/off-exchange.ts';
 import { useContractForm } from '#lib/hooks/use-contract-form.ts';
 import type { NewObjectProps } from '../new-object.ts';
-import { AMOUNT_FIELDS, CURRENCIES, hasAmount, NO_AMOUNT } from './currency-options.ts';
+import { AMOUNT_FIELDS, currencyOptions, hasAmount, NO_AMOUNT } from './currency-options.ts';
 import { useClientConnections } from './use-played.ts';
 
 const TYPES = [
@@ -70,7 +70,7 @@ export function ClientAllocatesDialog({ enterpriseId, onMade, onClose }: NewObje
         options={connections?.choices ?? []}
       />
       <SelectField control={control} name="type" label="Type" options={TYPES} />
-      <SelectField control={control} name="currency" label="Currency" options={CURRENCIES} />
+      <SelectField control={control} name="currency" label="Currency" options={currencyOptions()} />
       <TextFormField control={control} name="amount" label="Amount" placeholder="1.5" size="normal" />
     </DialogForm>
   );

@@ -1,12 +1,13 @@
 import * as z from 'zod';
-import { findCoin, UNIT_IDS } from '#lib/coins.ts';
+import { allUnits, findCoin } from '#lib/coins.ts';
 import { unitsOf } from '#lib/console/typed-amount.ts';
 
 /** Every unit of a trading account. */
-export const CURRENCIES = UNIT_IDS.map((value) => ({
-  value,
-  label: `${findCoin(value)?.symbol ?? value} · ${findCoin(value)?.name ?? ''}`,
-}));
+export const currencyOptions = () =>
+  allUnits().map((value) => ({
+    value,
+    label: `${findCoin(value)?.symbol ?? value} · ${findCoin(value)?.name ?? ''}`,
+  }));
 
 /** Fields of a form for an amount. */
 export const AMOUNT_FIELDS = { currency: z.string().min(1, 'Choose a currency.'), amount: z.string() };

@@ -5,7 +5,7 @@ import { CheckboxGroup } from '@heroui/react/checkbox-group';
 import { Description } from '@heroui/react/description';
 import { FieldError } from '@heroui/react/field-error';
 import { Label } from '@heroui/react/label';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { type Control, type FieldValues, type Path, useController } from 'react-hook-form';
 
 export interface CheckboxOption {
@@ -92,11 +92,26 @@ interface CheckboxFieldProps<Values extends FieldValues> {
 /** Yes or no, in a form. The field's value is a boolean. */
 export function CheckboxField<Values extends FieldValues>(props: CheckboxFieldProps<Values>) {
   const { control, name, label, description, isDisabled = false } = props;
-  const { field } = useController({ control, name });
+  const { field, fieldState } = useController({ control, name });
+  const problemId = useId();
+  const problem = fieldState.error?.message;
   return (
-    <Checkbox isSelected={field.value === true} onChange={field.onChange} isDisabled={isDisabled}>
+    <Checkbox
+      inputRef={field.ref}
+      isSelected={field.value === true}
+      onChange={field.onChange}
+      isDisabled={isDisabled}
+      isInvalid={fieldState.invalid}
+      validationBehavior="aria"
+      {...(problem === undefined ? {} : { 'aria-describedby': problemId })}
+    >
       <CheckboxLine label={label} />
       {description && <Description>{description}</Description>}
+      {problem && (
+        <span id={problemId} className="text-xs text-bad">
+          {problem}
+        </span>
+      )}
     </Checkbox>
   );
 }

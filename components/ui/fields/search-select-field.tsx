@@ -12,7 +12,7 @@ interface SearchSelectFieldProps<Values extends FieldValues> {
   control: Control<Values>;
   name: Path<Values>;
   label: string;
-  options: readonly { value: string; label: string }[];
+  options: readonly { value: string; label: string; detail?: string }[];
   description?: string;
   placeholder?: string;
   /** Called with a choice, after the form has it. */
@@ -59,9 +59,12 @@ export function SearchSelectField<Values extends FieldValues>(props: SearchSelec
       <FieldNote description={description} problem={fieldState.error?.message} />
       <ComboBox.Popover className="max-h-72 w-(--trigger-width) border border-border">
         <ListBox>
-          {(option: { id: string; label: string }) => (
+          {(option: { id: string; label: string; detail?: string }) => (
             <ListBox.Item id={option.id} textValue={option.label}>
-              <span className="min-w-0 flex-1 text-sm wrap-anywhere">{option.label}</span>
+              <span className="min-w-0 flex-1 wrap-anywhere">
+                <span className="block text-sm">{option.label}</span>
+                {option.detail && <span className="block text-xs text-muted">{option.detail}</span>}
+              </span>
               <ListBox.ItemIndicator />
             </ListBox.Item>
           )}

@@ -2,18 +2,20 @@
 
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import type { Coin } from '#lib/coins.ts';
-import { ASSETS, plainNumber, problemOfRange, readAssetRange, writeAssetRange } from '#lib/console/asset-range.ts';
+import { type Coin, findCoin } from '#lib/coins.ts';
+import { plainNumber, problemOfRange, rangeAssets, readAssetRange, writeAssetRange } from '#lib/console/asset-range.ts';
 
 const FIELD =
   'numeric mt-1 block h-8 w-full rounded-md border border-field-border bg-field px-2 text-sm text-foreground placeholder:text-field-placeholder aria-invalid:border-bad';
 
 const optionsOf = (network: Coin['network']) =>
-  ASSETS.filter((coin) => coin.network === network).map(({ id, symbol, name }) => (
-    <option key={id} value={id}>
-      {symbol} · {name}
-    </option>
-  ));
+  rangeAssets()
+    .filter((coin) => coin.network === network)
+    .map(({ id, symbol, name }) => (
+      <option key={id} value={id}>
+        {symbol} · {name}
+      </option>
+    ));
 
 interface BoundProps {
   label: string;
@@ -74,7 +76,7 @@ export function AssetPanel({ value, onChoose }: AssetPanelProps) {
     setProblem(wrong);
     if (wrong === null) onChoose(writeAssetRange(plain));
   };
-  const unit = ASSETS.find((coin) => coin.id === range.asset)?.symbol ?? '';
+  const unit = findCoin(range.asset)?.symbol ?? '';
   const problemOf = (of: 'atLeast' | 'atMost') => (problem?.of === of ? problem.text : null);
   return (
     <form onSubmit={submit} noValidate>

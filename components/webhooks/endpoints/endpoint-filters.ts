@@ -1,5 +1,5 @@
 import type { RecordTabs } from '#components/ui/list/record-list-props.ts';
-import { COINS } from '#lib/coins.ts';
+import { CHAIN_COINS } from '#lib/coins.ts';
 import { byFlag, byText, byValues, filtersOf, fromLinks } from '#lib/console/list-filters.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { type countWebhooks, searchWebhooks, WebhookKind, WebhookState } from '#lib/contracts/webhooks/endpoints.ts';
@@ -7,8 +7,6 @@ import { WebhookType } from '#lib/contracts/webhooks/types.ts';
 import { formatCount } from '#lib/count.ts';
 import { KIND_WORDS, STATE_WORDS, TYPE_WORDS } from './webhook-labels.ts';
 
-/** Coins that have blocks of their own. */
-export const CHAIN_COINS = COINS.filter(({ kind }) => kind === 'chain');
 const FILTER_COINS = [...CHAIN_COINS.map(({ id }) => id), 'ofc'];
 
 export const endpointFilters = filtersOf(

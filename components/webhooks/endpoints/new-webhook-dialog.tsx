@@ -9,6 +9,7 @@ import { TextFormField } from '#components/ui/fields/form-fields.tsx';
 import { SelectField } from '#components/ui/fields/select-field.tsx';
 import { DialogForm } from '#components/ui/form/dialog-form.tsx';
 import { CopyAsCode } from '#components/ui/list/copy-as-code.tsx';
+import { CHAIN_COINS } from '#lib/coins.ts';
 import { queryOf } from '#lib/console/query.ts';
 import type { Contract } from '#lib/contract.ts';
 import { listEnterpriseWallets } from '#lib/contracts/wallets/wallets.ts';
@@ -16,7 +17,7 @@ import { countWebhooks, searchWebhooks } from '#lib/contracts/webhooks/endpoints
 import { useContractForm } from '#lib/hooks/use-contract-form.ts';
 import { useRefresh } from '#lib/hooks/use-refresh.ts';
 import { CreationResults } from './creation-results.tsx';
-import { CHAIN_COINS } from './endpoint-filters.ts';
+
 import {
   type CreationResult,
   createEach,

@@ -38,6 +38,7 @@ export const TYPE_WORDS: Readonly<Record<WebhookType, string>> = {
   policyBalanceChange: 'Change of a balance under policy',
   reversal: 'Reversal',
   mintOrder: 'Mint order',
+  tradeOrder: 'Trade order',
   userKycState: 'State of a person',
   enterpriseKycState: 'State of an enterprise',
 };

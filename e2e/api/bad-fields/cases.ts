@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { allCoins, FIRST_TOKENS, learnCoins } from '#lib/coins.ts';
 import type { Failure } from '#server/core/call/errors.ts';
 import type { JsonSchema } from '../open-api-reader.ts';
 import { type FieldKind, kindOf, takesNull } from './field-kind.ts';
@@ -53,11 +54,18 @@ function mustNameBound(field: SentField, outcome: Outcome, bound: number): strin
   return mustRefuse(field, outcome) ?? (text.includes(String(bound)) ? null : `was refused without its bound: ${text}`);
 }
 
+/** Tokens that were added, so that there are more coins than a list takes. */
+const ADDED = [
+  ...FIRST_TOKENS,
+  ...Array.from({ length: MOST_LISTED }, (_, index) => ({ ...FIRST_TOKENS[0], asset: `hteth:added${index}` })),
+];
+
 const FILL: readonly ((index: number) => string)[] = [
   (index) => index.toString(16).padStart(32, '0'),
   (index) => `0197b7a2-6d3f-7c41-9a53-${index.toString(16).padStart(12, '0')}`,
   (index) => `v${index}`,
   (index) => `name.${index}`,
+  (index) => allCoins()[index]?.id ?? '',
 ];
 
 /** Distinct values that a list takes; fewer where it has not as many. */
@@ -93,6 +101,7 @@ function* listNotations(field: SentField, values: readonly string[], splitsComma
 }
 
 function* listCases(field: SentField, { item, most }: FieldKind & { kind: 'list' }): Generator<Tried> {
+  learnCoins(ADDED);
   const few = valuesFor(field, item, 3);
   if (few.length === 0) yield { what: 'a list', problem: 'takes no value that is known here' };
   const splitsCommas = item.kind !== 'text' || isCommaList(field, few);
@@ -129,6 +138,7 @@ function* listCases(field: SentField, { item, most }: FieldKind & { kind: 'list'
         ),
       ),
     };
+  learnCoins(FIRST_TOKENS);
 }
 
 const isCommaList = (field: SentField, values: readonly string[]): boolean => {

@@ -52,6 +52,19 @@ export const getSelf = contract({
     mode: z.enum(['sandbox', 'production']),
     now: Instant.meta({ description: 'Business time, which in sandbox mode may be moved.' }),
     operatorName: z.string().max(60),
+    mintedTokens: z
+      .array(
+        z.object({
+          asset: z.string().max(60),
+          name: z.string().max(200),
+          symbol: z.string().max(20),
+          decimals: z.int().min(0).max(36),
+          chain: z.string().max(40),
+          reserveAsset: z.string().max(60),
+        }),
+      )
+      .max(500)
+      .meta({ description: 'Tokens that the operator added: how amounts of them are shown.' }),
     liveCursor: z.string().max(200).meta({
       description:
         'Position in the event stream before this reply: watching from there misses no change made after it.',
@@ -84,6 +97,16 @@ export const getSelf = contract({
       mode: 'sandbox',
       now: '2026-03-02T09:30:00.000Z',
       operatorName: 'Vendor',
+      mintedTokens: [
+        {
+          asset: 'hteth:gousd',
+          name: 'GO Dollar (test)',
+          symbol: 'GOUSD',
+          decimals: 6,
+          chain: 'hteth',
+          reserveAsset: 'tfiatusd',
+        },
+      ],
       liveCursor: 'cPa9mZ4bONNuzf5YdVS_lKR8bVpbIjQxIl0',
     },
   },

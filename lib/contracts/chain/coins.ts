@@ -1,20 +1,25 @@
 import * as z from 'zod';
-import { COIN_IDS } from '#lib/coins.ts';
+import { allCoins, coinById } from '#lib/coins.ts';
 import { contract } from '#lib/contract.ts';
 import { only } from '#lib/list-input.ts';
 
-/** A coin in a path: one of the catalogue, else 400 with the ones there are. */
+const unknown = (): string => {
+  const ids = allCoins().map(({ id }) => id);
+  return `is not a coin that this service knows; known are ${ids.join(', ')}`;
+};
+
+/** A coin in a path: one of those that are known when it comes, else 400 with the ones there are. */
 export const CoinId = z
-  .enum(COIN_IDS as [string, ...string[]], {
-    error: `is not a coin that this service knows; known are ${COIN_IDS.join(', ')}`,
-  })
+  .string({ error: unknown })
+  .max(40, { error: unknown, abort: true })
+  .refine((id) => coinById(id) !== undefined, { error: unknown })
   .meta({ description: 'Id of the coin, one that `listCoins` returns.', examples: ['btc'] });
 
 /** An asset of the catalogue. */
 export const CoinRow = z
   .object({
     id: z.string().max(40),
-    name: z.string().max(100),
+    name: z.string().max(200),
     symbol: z.string().max(20),
     decimals: z.int().meta({ description: 'One whole unit is ten to this power base units.' }),
     baseUnit: z.string().max(60).meta({ description: 'What one base unit is called.' }),
@@ -35,7 +40,7 @@ export const listCoins = contract({
     family: CoinRow.shape.family.optional().meta(only('assets of this family of chains')),
     kind: CoinRow.shape.kind.optional().meta(only('assets of this kind')),
   }),
-  output: z.object({ coins: z.array(CoinRow).max(500) }),
+  output: z.object({ coins: z.array(CoinRow).max(2000) }),
   summary: 'List the assets that the service knows.',
   tag: 'Coins',
   example: {

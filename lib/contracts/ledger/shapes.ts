@@ -5,10 +5,21 @@ export const LEDGER_TAG = 'Ledger';
 
 /** What accounts are for. */
 export const LedgerAccountKind = z
-  .enum(['available', 'allocated', 'suspense', 'external', 'house', 'fee', 'reserve', 'issuance'])
+  .enum([
+    'available',
+    'allocated',
+    'suspense',
+    'external',
+    'house',
+    'fee',
+    'reserve',
+    'issuance',
+    'margin',
+    'collateral',
+  ])
   .meta({
     description:
-      '`available`: what a wallet can spend; `allocated`: what a connection holds; `suspense`: on its way over a chain, or of a deposit that named no account; `external`: the outside; `house`: what the operator stands for; `fee`: fees of the operator; `reserve`: what backs a token; `issuance`: where a token comes from.',
+      '`available`: what a wallet can spend; `allocated`: what a connection holds; `suspense`: on its way over a chain, or of a deposit that named no account; `external`: the outside; `house`: what the operator stands for; `fee`: fees of the operator; `reserve`: what backs a token; `issuance`: where a token comes from; `margin`: a position, which is negative where it is owed; `collateral`: what is pledged for positions.',
   });
 
 /** Id of an account of the books. A malformed one is an unknown account. */

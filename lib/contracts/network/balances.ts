@@ -60,7 +60,8 @@ export const searchBalances = contract({
   }),
   output: pageOf('balances', LedgerBalance),
   summary: 'Search the balances of an enterprise.',
-  description: 'Every account that the enterprise has in the books, in the order of currencies.',
+  description:
+    'Every account that the enterprise has in the books, but those of what was on its way and has arrived, in the order of currencies.',
   tag: LEDGER_TAG,
   example: {
     input: { enterpriseId, kinds: ['available'] },

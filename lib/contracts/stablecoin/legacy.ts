@@ -103,7 +103,7 @@ export const acceptStablecoinTerms = contract({
   }),
   output: acceptMintTerms.output,
   summary: 'Accept the Minting Services Terms, by the older interface.',
-  done: 'Accepted terms of minting',
+  done: 'Accepted minting terms',
   tag: LEGACY_TAG,
   example: { input: { enterpriseId, version: 2 }, output: { enterpriseId, version: 2 } },
 });

@@ -11,10 +11,10 @@ import {
   MINT_EXAMPLES,
   MINT_TAG,
   MintAmount,
-  MintAsset,
+  NamedAsset,
+  NamedToken,
   OrderStatus,
   OrderType,
-  TokenSlug,
 } from './words.ts';
 
 const BASE = `${MINT_BASE}/orders` as const;
@@ -25,7 +25,7 @@ const WalletRef = z.string().min(1).max(200);
 /** Where what an order makes goes to. */
 const Destination = z
   .strictObject({
-    asset: MintAsset,
+    asset: NamedAsset,
     type: DestinationType,
     address: storable(200).min(1).optional().meta({
       description: 'For `BLOCKCHAIN_ADDRESS`: an address on the chain of the token. Default: none.',
@@ -59,7 +59,7 @@ export const createMintOrder = contract({
     enterpriseId: EnterpriseId,
     source: z
       .strictObject({
-        asset: MintAsset,
+        asset: NamedAsset,
         amount: MintAmount.meta({ description: 'What is paid, the fee included, in base units.' }),
         walletId: WalletRef.meta({ description: 'Id of the trading account that pays.' }),
         type: z.literal('GO_ACCOUNT', 'must be GO_ACCOUNT: orders are paid from trading accounts').meta({
@@ -106,8 +106,8 @@ export const listMintOrders = contract({
     id: listOf(Uuid).meta(only('orders of these ids')),
     type: OrderType.optional().meta(only('orders of this type')),
     status: listOf(OrderStatus, 5).meta(only('orders in these states')),
-    asset: MintAsset.optional().meta(only('orders that pay or give this asset')),
-    token: TokenSlug.optional().meta(only('orders of this token')),
+    asset: NamedAsset.optional().meta(only('orders that pay or give this asset')),
+    token: NamedToken.optional().meta(only('orders of this token')),
     fromDate: InstantInput.optional().meta({
       description: 'Only orders made at this instant or later. Default: no limit.',
     }),

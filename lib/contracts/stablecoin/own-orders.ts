@@ -4,7 +4,7 @@ import { exportOf } from '#lib/contract-export.ts';
 import { before, only, onOrAfter, PageCursor, pageLimit, SORT, startOf } from '#lib/list-input.ts';
 import { READ_MINT } from '#lib/rights.ts';
 import { BaseUnits, CappedCount, EnterpriseId, Flag, HexId, Instant, listOf, pageOf, Uuid } from '#lib/schema.ts';
-import { exampleMintDetail, MintOrderDetail } from './order-shapes.ts';
+import { exampleMintDetail, MintOrderDetail, OrderApproval } from './order-shapes.ts';
 import {
   DestinationType,
   MINT_EXAMPLES,
@@ -31,6 +31,9 @@ export const MintOrderRow = z
     token: TokenSlug,
     isLate: z.boolean().meta({ description: 'Whether it was not fulfilled when it was promised, or is not yet.' }),
     isHeld: z.boolean().meta({ description: 'Whether the issuer of a sandbox waits to be told to go on.' }),
+    approval: OrderApproval.nullable().meta({
+      description: 'What other admins say of an order above the limit of its enterprise. Null where nobody was asked.',
+    }),
     sourceAsset: MintAsset,
     sourceAmount: BaseUnits.meta({ description: 'What is paid, the fee included, in base units.' }),
     sourceAccountId: HexId.meta({ description: 'The trading account that pays.' }),
@@ -63,6 +66,7 @@ const exampleRow: z.input<typeof MintOrderRow> = {
   token: 'gousd',
   isLate: false,
   isHeld: false,
+  approval: null,
   sourceAsset: 'tfiatusd',
   sourceAmount: '10001',
   sourceAccountId: accountId,
@@ -143,20 +147,24 @@ export const countMintOrders = contract({
   },
 });
 
+/** Amounts come twice: in base units, and as people write them. */
 const COLUMNS = [
   'id',
+  'sourceAmount',
+  'sourceAsset',
+  'paid',
+  'destinationAmount',
+  'destinationAsset',
+  'arrives',
+  'fee',
+  'feePaid',
+  'feeBasisPoints',
   'type',
+  'token',
   'status',
   'isLate',
-  'token',
-  'sourceAsset',
-  'sourceAmount',
-  'fee',
-  'feeBasisPoints',
   'sourceAccountName',
   'sourceAccountId',
-  'destinationAsset',
-  'destinationAmount',
   'destinationType',
   'destinationWalletName',
   'destinationWalletId',
@@ -171,11 +179,17 @@ const COLUMNS = [
   'updatedAt',
   'endedAt',
 ] as const;
+const exampleCells = {
+  ...exampleRow,
+  paid: '100.01 TUSD',
+  arrives: '99.90 GOUSD',
+  feePaid: '0.11 TUSD',
+};
 
 export const exportMintOrders = exportOf(searchMintOrders, {
   columns: COLUMNS,
   summary: 'Export the mint and burn orders of an enterprise as CSV.',
-  exampleRow: COLUMNS.map((column) => exampleRow[column] ?? '').join(','),
+  exampleRow: COLUMNS.map((column) => exampleCells[column] ?? '').join(','),
 });
 
 /** The same with what has happened to it. */

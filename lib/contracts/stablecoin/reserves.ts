@@ -2,17 +2,19 @@ import * as z from 'zod';
 import { contract, member } from '#lib/contract.ts';
 import { READ_MINT } from '#lib/rights.ts';
 import { BaseUnits, EnterpriseId, Instant, InstantInput, wholeNumber } from '#lib/schema.ts';
-import { MINT_BASE, MINT_ERRORS, MINT_EXAMPLES, MINT_TAG, MintAsset, TokenSlug } from './words.ts';
+import {
+  MINT_BASE,
+  MINT_ERRORS,
+  MINT_EXAMPLES,
+  MINT_TAG,
+  MintAsset,
+  NamedToken,
+  OWN_MINT_BASE,
+  TokenSlug,
+} from './words.ts';
 
 const BASE = `${MINT_BASE}/tokens/{token}/reserves` as const;
 const { enterpriseId } = MINT_EXAMPLES;
-
-/** A token in a path. A malformed one is an unknown token, never a bad request. */
-const TokenInPath = z
-  .string()
-  .min(1)
-  .max(200)
-  .meta({ description: 'Short name of the token.', examples: ['gousd'] });
 
 const circulating = BaseUnits.regex(/^(0|[1-9]\d{0,99})$/).meta({
   description: 'What circulates of the token over all its chains, in its base units.',
@@ -48,7 +50,7 @@ export const getTokenReserves = contract({
   access: member(READ_MINT),
   errors: MINT_ERRORS,
   rightsFirst: true,
-  input: z.object({ enterpriseId: EnterpriseId, token: TokenInPath }),
+  input: z.object({ enterpriseId: EnterpriseId, token: NamedToken }),
   output: z.object({
     token: TokenSlug,
     assets: z.array(MintAsset).max(20).meta({ description: 'The token on its chains.' }),
@@ -60,11 +62,11 @@ export const getTokenReserves = contract({
           asset: MintAsset,
           supply: BaseUnits.meta({
             description:
-              'What there is of the token on the chain, in base units. The issuer of a sandbox has no chain: there it is what circulates by the ledger.',
+              'What there is of the token on the chain, in base units: what its contract said at the last final block, read every 15 seconds. The issuer of a sandbox has no chain: there it is what circulates by the ledger.',
           }),
           inFlight: BaseUnits.meta({
             description:
-              'By how much orders in `PROCESSING` will change it: what mint orders make less what burn orders take back, so that it may be negative.',
+              'By how much orders in `PROCESSING` will change it: what mint orders make less what burn orders take back, so that it may be negative. One whose block is final, but which is not booked yet, counts in both.',
           }),
         }),
       )
@@ -86,6 +88,41 @@ export const getTokenReserves = contract({
   },
 });
 
+/** A token with what circulates of it and what backs it, as a row of a table. */
+const ReservesRow = z
+  .object({
+    token: TokenSlug,
+    name: z.string().max(200),
+    isEnabled: z
+      .boolean()
+      .meta({ description: 'Whether it can be ordered. What circulates of one that cannot stays backed.' }),
+    assets: z.array(MintAsset).max(20).meta({ description: 'The token on its chains.' }),
+    ...figures,
+  })
+  .meta({ id: 'TokenReservesRow' });
+export type ReservesRow = z.output<typeof ReservesRow>;
+
+/** Ours: all tokens of the deployment by what circulates and what backs it. */
+export const listTokenReserves = contract({
+  routes: [{ method: 'GET', path: `${OWN_MINT_BASE}/mint-reserves` }],
+  access: member(READ_MINT),
+  errors: MINT_ERRORS,
+  input: z.object({ enterpriseId: EnterpriseId }),
+  output: z.object({ tokens: z.array(ReservesRow).max(500), asOf: Instant }),
+  summary: 'List what circulates of each token and what backs it.',
+  description: 'All figures are of one moment of the ledger. Tokens that cannot be ordered are among them.',
+  tag: MINT_TAG,
+  example: {
+    input: { enterpriseId },
+    output: {
+      tokens: [
+        { token: 'gousd', name: 'GO Dollar (test)', isEnabled: true, assets: ['hteth:gousd'], ...exampleFigures },
+      ],
+      asOf: '2026-03-02T09:40:00.000Z',
+    },
+  },
+});
+
 const MAX_BUCKETS = 499;
 
 /** Ours: how supply and reserve of a token came to be. */
@@ -96,7 +133,7 @@ export const getReserveHistory = contract({
   rightsFirst: true,
   input: z.object({
     enterpriseId: EnterpriseId,
-    token: TokenInPath,
+    token: NamedToken,
     fromDate: InstantInput.optional().meta({
       description: 'Only changes at this instant or later. Default: no limit.',
     }),
@@ -173,7 +210,7 @@ export const getReserveAttestation = contract({
   access: member(READ_MINT),
   errors: MINT_ERRORS,
   rightsFirst: true,
-  input: z.object({ enterpriseId: EnterpriseId, token: TokenInPath }),
+  input: z.object({ enterpriseId: EnterpriseId, token: NamedToken }),
   output: z.strictObject({ attestation: Attestation, signature: AttestationSignature }),
   summary: 'Have the reserve of a token attested under a signature.',
   description:

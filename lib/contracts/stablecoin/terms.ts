@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { contract, member } from '#lib/contract.ts';
 import { MANAGE_MINT, READ_MINT } from '#lib/rights.ts';
-import { EnterpriseId, HexId, Instant, integer, nameText, proseText } from '#lib/schema.ts';
-import { MINT_BASE, MINT_ERRORS, MINT_EXAMPLES, MINT_TAG } from './words.ts';
+import { EnterpriseId, HexId, Instant, integer, nameText, proseText, wholeNumber } from '#lib/schema.ts';
+import { MINT_BASE, MINT_ERRORS, MINT_EXAMPLES, MINT_TAG, OPERATOR_TAG } from './words.ts';
 
 const { enterpriseId, userId } = MINT_EXAMPLES;
 const MAX_TEXT = 100_000;
@@ -44,7 +44,7 @@ export const acceptMintTerms = contract({
   }),
   output: z.object({ enterpriseId: HexId, version }),
   summary: 'Accept the Minting Services Terms.',
-  done: 'Accepted terms of minting',
+  done: 'Accepted minting terms',
   tag: MINT_TAG,
   example: { input: { enterpriseId, version: 2 }, output: { enterpriseId, version: 2 } },
 });
@@ -80,7 +80,6 @@ export const getMintTerms = contract({
 });
 
 const PLATFORM = '/api/clearhouse/v1/platform/mint-terms' as const;
-const OPERATOR_TAG = 'Mint operator';
 
 /** Ours: the operator publishes the next version. */
 export const publishMintTerms = contract({
@@ -91,10 +90,15 @@ export const publishMintTerms = contract({
   output: MintTerms,
   summary: 'Publish a new version of the Minting Services Terms.',
   description: 'Every enterprise has to accept it before its next order. Orders under way go on.',
-  done: 'Published terms of minting',
+  done: 'Published minting terms',
   tag: OPERATOR_TAG,
   maxBodyBytes: 512 * 1024,
   example: { input: { text: exampleTerms.text }, output: exampleTerms },
+});
+
+/** A version as the operator lists it. */
+const PublishedVersion = MintTerms.omit({ text: true }).extend({
+  acceptedBy: z.int().min(0).meta({ description: 'How many enterprises have accepted it.' }),
 });
 
 /** Ours: every version that was published. */
@@ -102,8 +106,30 @@ export const listMintTerms = contract({
   routes: [{ method: 'GET', path: PLATFORM }],
   access: { caller: 'platform-admin' },
   input: z.object({}),
-  output: z.object({ terms: z.array(MintTerms.omit({ text: true })).max(1000) }),
+  output: z.object({
+    terms: z.array(PublishedVersion).max(1000).meta({ description: 'Newest first.' }),
+    licensedEnterprises: z.int().min(0).meta({ description: 'How many enterprises have the licence.' }),
+  }),
   summary: 'List the versions of the Minting Services Terms.',
   tag: OPERATOR_TAG,
-  example: { input: {}, output: { terms: [{ version: 2, publishedAt: exampleTerms.publishedAt }] } },
+  example: {
+    input: {},
+    output: {
+      terms: [{ version: 2, publishedAt: exampleTerms.publishedAt, acceptedBy: 3 }],
+      licensedEnterprises: 4,
+    },
+  },
+});
+
+/** Ours: one version with its text. */
+export const getMintTermsVersion = contract({
+  routes: [{ method: 'GET', path: `${PLATFORM}/{version}` }],
+  access: { caller: 'platform-admin' },
+  input: z.object({
+    version: wholeNumber(1, 1_000_000).meta({ description: 'Version of the terms, from 1.', examples: [2] }),
+  }),
+  output: MintTerms,
+  summary: 'Read a version of the Minting Services Terms.',
+  tag: OPERATOR_TAG,
+  example: { input: { version: 2 }, output: exampleTerms },
 });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { contract, member } from '#lib/contract.ts';
 import { READ_MINT } from '#lib/rights.ts';
 import { EnterpriseId } from '#lib/schema.ts';
-import { MINT_BASE, MINT_ERRORS, MINT_EXAMPLES, MINT_TAG, MintAsset, TokenSlug } from './words.ts';
+import { MINT_BASE, MINT_ERRORS, MINT_EXAMPLES, MINT_TAG, MintAsset, NamedToken, TokenSlug } from './words.ts';
 
 const { enterpriseId } = MINT_EXAMPLES;
 const WHOLE_UNITS = z
@@ -81,7 +81,7 @@ export const listAssetPairs = contract({
   rightsFirst: true,
   input: z.object({
     enterpriseId: EnterpriseId,
-    token: TokenSlug.optional().meta({ description: 'Only pairs of this token. Default: of all.' }),
+    token: NamedToken.optional().meta({ description: 'Only pairs of this token. Default: of all.' }),
   }),
   output: z.object({ assetPairs: z.array(AssetPair).max(1000) }),
   summary: 'List the pairs of assets that orders are made of.',

@@ -1,6 +1,8 @@
 import * as z from 'zod';
+import { storable } from '#lib/schema.ts';
 
 export const MINT_TAG = 'Mint and burn';
+export const OPERATOR_TAG = 'Mint operator';
 export const MINT_BASE = '/api/mint/v1/enterprise/{enterpriseId}' as const;
 export const OWN_MINT_BASE = '/api/clearhouse/v1/enterprises/{enterpriseId}' as const;
 
@@ -38,6 +40,16 @@ export const MintAsset = z
 export const TokenSlug = z
   .string()
   .regex(/^[a-z][a-z0-9-]{1,39}$/, 'must be the short name of a token, such as gousd')
+  .meta({ description: 'Short name of the token.', examples: ['gousd'] });
+
+/** An asset that a caller names: one that there is none of is in no pair, and no bad request. */
+export const NamedAsset = storable(200)
+  .min(1)
+  .meta({ description: 'Id of the asset.', examples: ['tfiatusd'] });
+
+/** A token that a caller names, in the same way. */
+export const NamedToken = storable(200)
+  .min(1)
   .meta({ description: 'Short name of the token.', examples: ['gousd'] });
 
 /** Whole base units above zero. */

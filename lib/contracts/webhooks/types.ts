@@ -51,7 +51,7 @@ export const PublishedOrganizationType = z.enum([
   ...new Set([
     ...ORGANIZATION_TYPES,
     ...(['transfer', 'txRequest', 'pendingapproval', 'txRequestTransaction'] as const),
-    ...(['reversal', 'tradeOrder'] as const),
+    'reversal' as const,
     ...(['whitelistApproved', 'whitelistRejected'] as const),
   ]),
 ]);

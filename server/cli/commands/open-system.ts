@@ -46,6 +46,7 @@ export async function openSystem(given: Env = processEnv()): Promise<System> {
       domains,
       headsFile: headsFileOf(env),
     });
+    await service.onSignal('coins');
     return {
       service,
       async close() {

@@ -53,10 +53,14 @@ async function askBooks({ attestation, kid, signature, content }: Checked, value
   return { isCompared: true, problems: json as string[] };
 }
 
+/** A text from a file without what a terminal would obey, or show elsewhere than it stands. */
+const visible = (text: string): string =>
+  text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (sign) => `\\u{${(sign.codePointAt(0) ?? 0).toString(16)}}`);
+
 /** One line for each of the three, with the reasons below it. */
 function linesOf({ signature, content, kid }: Checked, books: Books): string {
   const rows: [name: string, word: string, problems: string[]][] = [
-    ['signature', signature.length === 0 ? `holds, by the key ${kid}` : 'DOES NOT HOLD', signature],
+    ['signature', signature.length === 0 ? `holds, by the key ${visible(kid ?? '')}` : 'DOES NOT HOLD', signature],
     ['content', content.length === 0 ? 'holds' : 'DOES NOT HOLD', content],
     [
       'books',
@@ -64,7 +68,9 @@ function linesOf({ signature, content, kid }: Checked, books: Books): string {
       books.problems,
     ],
   ];
-  return alignRows(rows.flatMap(([name, word, problems]) => [[name, word], ...problems.map((text) => ['', text])]));
+  return alignRows(
+    rows.flatMap(([name, word, problems]) => [[name, word], ...problems.map((text) => ['', visible(text)])]),
+  );
 }
 
 /** What the operator states; nothing where the key did not sign it. */
@@ -74,7 +80,7 @@ function figuresOf({ attestation, signature }: Checked): string[] {
   return [
     `${operator} states of ${token} at position ${ledgerPosition}, ${asOf}:`,
     `${circulating} base units circulate; the reserve is ${reserve} base units of ${reserveAsset}; ratio ${ratio}.`,
-  ];
+  ].map(visible);
 }
 
 const verify: FileCommand = {

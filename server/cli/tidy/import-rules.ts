@@ -26,6 +26,7 @@ const TYPES_ONLY = new Set([
   'lib/address-book-objects.ts',
   'lib/banking-objects.ts',
   'lib/mint-objects.ts',
+  'lib/trading-objects.ts',
   'lib/webhook-objects.ts',
   'lib/rights.ts',
 ]);
@@ -118,6 +119,7 @@ const SAME_RULE: ReadonlySet<string> = new Set([
   './address-book-objects.ts',
   './banking-objects.ts',
   './mint-objects.ts',
+  './trading-objects.ts',
   './webhook-objects.ts',
 ]);
 

@@ -7,7 +7,9 @@ import {
   type NotificationRefusal,
   notificationErrorName,
 } from '#lib/errors.ts';
+import type { NamedRefusal } from '#lib/trading-errors.ts';
 import type { ReplySigner } from './hmac.ts';
+import { tradingBody, UNREADABLE } from './trading-body.ts';
 
 interface FailureOptions {
   cause?: unknown;
@@ -20,6 +22,8 @@ interface FailureOptions {
   status?: number;
   /** What the family `notifications` calls it in place of the name of its status. */
   refusal?: NotificationRefusal;
+  /** What the family `trading` calls it, in the same way. */
+  trade?: NamedRefusal;
   /** What was used up, where a rate or a number is limited. */
   quota?: { count: number; windowSeconds?: number };
   /** How to sign the reply, where the request was signed well and is refused all the same. */
@@ -60,17 +64,38 @@ export function orNotFound<T>(value: T | null | undefined, publicText: string): 
   return value;
 }
 
-export const toFailure = (error: unknown): Failure =>
-  error instanceof Failure
-    ? error
-    : new Failure('internal_error', 'An unexpected error occurred. Try again; if it persists, report the request id.', {
-        cause: error,
-      });
+/** What PostgreSQL and its client say when too much goes on at once: a deadlock, a lock or a connection that was waited for in vain. */
+const BUSY_CODES: ReadonlySet<string> = new Set(['40P01', '55P03', '53300']);
+const NO_CONNECTION = 'timeout exceeded when trying to connect';
+
+/** Whether an error, or one of its causes, is gone when the same is done a little later. */
+function isBusy(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  const { code, message, cause } = error as { code?: unknown; message?: unknown; cause?: unknown };
+  return (typeof code === 'string' && BUSY_CODES.has(code)) || message === NO_CONNECTION || isBusy(cause);
+}
+
+export function toFailure(error: unknown): Failure {
+  if (error instanceof Failure) return error;
+  if (isBusy(error))
+    return new Failure('overloaded', 'Too much is going on at once. Try again in a second.', {
+      cause: error,
+      retryAfterSeconds: 1,
+    });
+  const said = 'An unexpected error occurred. Try again; if it persists, report the request id.';
+  return new Failure('internal_error', said, { cause: error });
+}
+
+/** A failure as a family has it: trading says of a body that cannot be read that it is unprocessable. */
+export const inFamily = (failure: Failure, family: ErrorFamily): Failure =>
+  family === 'trading' && UNREADABLE.has(failure.code)
+    ? new Failure(failure.code, failure.publicText, { ...failure.options, status: ERROR_STATUS.unprocessable })
+    : failure;
 
 /** Answered where there is no operation, so that no family has a body for them. */
 const OF_THE_DOOR: ReadonlySet<number> = new Set([405, 431]);
 
-/** Body of a failure in its family, or null where the interface has none. Rate limits answer the platform body in every family. */
+/** Body of a failure in its family, or null where the interface has none. Rate limits answer the platform body in every family but `trading`. */
 export function failureBody(
   failure: Failure,
   shape: { family: ErrorFamily; empty?: readonly number[] },
@@ -78,6 +103,7 @@ export function failureBody(
 ) {
   const { status, publicText: error } = failure;
   if (shape.empty?.includes(status)) return null;
+  if (shape.family === 'trading' && !OF_THE_DOOR.has(status)) return tradingBody(failure, requestId);
   if (status === 429) {
     return {
       error,

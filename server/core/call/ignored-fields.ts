@@ -88,6 +88,10 @@ function* unknownIn({ fields, items, isStrict }: Known, value: unknown, place = 
   }
 }
 
+/** Whether a contract has a field of a name. */
+export const knowsField = (contract: Contract, name: string): boolean =>
+  knownToContract(contract).fields?.has(name) === true;
+
 /** Names of the fields of what was sent in query and body that the contract does not know, with their place: `filters.colour`. */
 export const ignoredFields = (contract: Contract, sent: Readonly<Record<string, unknown>>): Iterable<string> =>
   unknownIn(knownToContract(contract), sent);

@@ -157,6 +157,16 @@ describe('the input of a call', () => {
     );
   });
 
+  it('refuses brackets behind a field that there is, unless they are those of a list', () => {
+    const params = { thingId: 'a' };
+    for (const key of ['thingId[a]', 'thingId[-1]', 'thingId[0][0]', 'thingId[9999999]', 'thingId['])
+      assert.throws(
+        () => collectAll(read, { query: `${encodeURIComponent(key)}=a`, params }),
+        /is no way to write/,
+        key,
+      );
+    assert.deepEqual([...collectAll(read, { query: 'unknown[a]=1', params }).ignored], ['unknown[a]']);
+  });
   it('writes ignored names as a header of at most 1,000 characters, percent-encoded', () => {
     assert.equal(
       ignoredHeader(new Set(['a', 'filters.b', 'ü\r\n', '\ud800'])),

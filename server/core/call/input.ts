@@ -2,7 +2,7 @@ import { parseBounded } from '#lib/bounded-json.ts';
 import type { Contract, Route } from '#lib/contract.ts';
 import type { ErrorCode, FieldProblem } from '#lib/errors.ts';
 import { fail } from './errors.ts';
-import { ignoredFields } from './ignored-fields.ts';
+import { ignoredFields, knowsField } from './ignored-fields.ts';
 import { MAX_SAID, problemText } from './problem-text.ts';
 
 export interface RawInput {
@@ -118,6 +118,17 @@ function refuseUncounted({ limitWhen }: Contract, fields: Readonly<Record<string
   fail('validation_failed', `${limitWhen.query}: ${message}`, { problems: [{ path: limitWhen.query, message }] });
 }
 
+/**
+ * Refuses a parameter such as `id[a]`, which somebody means for a field that there is: were it only named as ignored, a filter would let
+ * everything through. Throws 400.
+ */
+function refuseNotation(contract: Contract, name: string): void {
+  const field = name.slice(0, name.indexOf('['));
+  if (field === '' || !knowsField(contract, field)) return;
+  const message = `is no way to write ${field}: repeat the key for the values of a list, or write ${field}[]`;
+  fail('validation_failed', `${name}: ${message}`, { problems: [{ path: name.slice(0, MAX_SAID), message }] });
+}
+
 /** Path, query, headers and body as one object. The path wins over the rest, the query over the body. Throws 400 or 415. */
 export function collectInput(contract: Contract, route: Route, raw: RawInput): CollectedInput {
   const fields: Record<string, unknown> = Object.create(null);
@@ -138,6 +149,7 @@ export function collectInput(contract: Contract, route: Route, raw: RawInput): C
     refuseUncounted(contract, fields);
   }
   for (const [name, value] of Object.entries(queryFields(raw.query))) {
+    if (name.includes('[')) refuseNotation(contract, name);
     if (takesFromQuery(contract, route, name)) put({ [name]: value });
     else if (!isSame(raw.params[name], value)) ignored.add(name);
   }
@@ -188,5 +200,7 @@ export function parseFields(
   });
   const first = problems[0];
   const said = first ? `${first.path || 'input'}: ${first.message}` : 'The input is not valid.';
-  return fail(codeOf(errors?.codes, first?.path ?? ''), said, { problems });
+  const name = errors?.refusals?.[first?.path ?? ''];
+  const trade = name === undefined ? {} : { trade: { name } };
+  return fail(codeOf(errors?.codes, first?.path ?? ''), said, { problems, ...trade });
 }

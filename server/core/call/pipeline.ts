@@ -4,7 +4,16 @@ import type { Service } from '../runtime/service.ts';
 import { authorise } from './access.ts';
 import { authenticate } from './auth.ts';
 import { ANONYMOUS, type Caller } from './caller.ts';
-import { describeFailure, type Failure, fail, failureBody, problemHeader, toFailure, wholeProblem } from './errors.ts';
+import {
+  describeFailure,
+  type Failure,
+  fail,
+  failureBody,
+  inFamily,
+  problemHeader,
+  toFailure,
+  wholeProblem,
+} from './errors.ts';
 import { type Call, execute, type RoutedRequest } from './execute.ts';
 import { faultFailure } from './fault-failure.ts';
 import { readForm } from './form.ts';
@@ -17,6 +26,7 @@ import { limitCalls } from './limit-calls.ts';
 import { noteCall } from './note-call.ts';
 import type { StreamedReply, StreamPlace, StreamSource } from './open-streams.ts';
 import { type NamedOperation } from './operation.ts';
+import { countCall } from './quiet.ts';
 import { usedUpHeaders } from './rate-limit.ts';
 import { refusalOf } from './reply.ts';
 import type { UnreadBody } from './streamed-body.ts';
@@ -71,12 +81,12 @@ export async function answerRequest(
     const isFile = streamsBody(operation.contract);
     if (!isFile) request.body = await readBody(() => vouch(service, operation.contract, arriving));
     startedAt = performance.now();
-    const result = await answer(call, isFile ? unreadBody : null);
+    const result = await countCall(service, () => answer(call, isFile ? unreadBody : null));
     problem = refusalOf(operation.contract, result);
     if (problem !== null && result.status < 500) call.headers['clearhouse-problem'] = wholeProblem(problem);
     reply = { ...finish(call, result.status, result.text), stream: result.stream };
   } catch (error) {
-    failure = toFailure(error);
+    failure = inFamily(toFailure(error), operation.contract.errors.family);
     problem = describeFailure(failure);
     reply = failedReply(call, failure);
   }

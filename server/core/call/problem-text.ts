@@ -5,6 +5,8 @@ export const MAX_SAID = 300;
 
 /** What a schema says of a value of another kind; a list that it takes is never one. */
 const OF_ANOTHER_KIND = new Set(['invalid_type', 'invalid_union', 'invalid_value', 'invalid_format']);
+/** How a field that was not sent is refused; what it needs may follow. */
+export const IS_REQUIRED = 'is required';
 const IS_REFUSED = 'is not supported';
 
 /** Whether a field is wrong for the only reason that it was not sent. */
@@ -25,6 +27,6 @@ export function problemText(issue: z.core.$ZodIssue, fields: Readonly<Record<str
   const isListGiven = path.length === 1 && Array.isArray(fields[String(name)]);
   if (isListGiven && OF_ANOTHER_KIND.has(code) && !message.startsWith(IS_REFUSED))
     return 'takes one value, and was sent as a list or more than once';
-  if (isMissing(issue, fields)) return 'is required';
+  if (isMissing(issue, fields)) return IS_REQUIRED;
   return message.slice(0, MAX_SAID);
 }

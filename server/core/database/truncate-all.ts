@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Queryable } from './db.ts';
 
-/** What a reset leaves alone: the deployment itself, the worker's list of recurring jobs, where the events' sequence stands, the record of the audit log, and the key of attestations. */
-const KEPT = ['deployment', 'scheduled_jobs', 'event_relay', 'audit_record', 'reserve_keys'];
+/** What a reset leaves alone: the deployment itself, the worker's list of recurring jobs, where the events' sequence stands, the record of the audit log, the key of attestations, and those of issuers. */
+const KEPT = ['deployment', 'scheduled_jobs', 'event_relay', 'audit_record', 'reserve_keys', 'issuer_keys'];
 
 /** Tables whose numbers start anew with a reset: the same demo data has the same ones. */
 const COUNTED_ANEW = ['ledger_accounts', 'ledger_groups', 'ledger_holds', 'ledger_transfers'];

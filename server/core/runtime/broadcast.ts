@@ -7,9 +7,9 @@ import { WakeSignal } from './wake-signal.ts';
 /**
  * Reasons to look again, which cost nothing when they are lost: whoever waits for one looks by itself after a while. `emitted`: events
  * wait for their place in the sequence; `events`: they have it. `due`: rows are due. `chain`: a simulated chain was changed by hand;
- * `blocks`: a chain was read on.
+ * `blocks`: a chain was read on. `trading`: orders wait to be matched; `market`: books have changed.
  */
-export const WAKES = ['emitted', 'events', 'due', 'chain', 'blocks'] as const;
+export const WAKES = ['emitted', 'events', 'due', 'chain', 'blocks', 'trading', 'market'] as const;
 export type Wake = (typeof WAKES)[number];
 
 /** A reason for open pages to read an object again. Kept nowhere: a reader who was away reads all objects of the kind anew. */
@@ -63,6 +63,8 @@ export class Broadcast {
     due: new WakeSignal(),
     chain: new WakeSignal(),
     blocks: new WakeSignal(),
+    trading: new WakeSignal(),
+    market: new WakeSignal(),
   };
   readonly #self = newHexId().slice(0, 12);
   readonly #send: (payload: string) => Promise<unknown>;

@@ -50,9 +50,9 @@ const EnvSource = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   ROLES: z
     .string()
-    .default('web,worker')
+    .default('web,worker,trading')
     .transform((list) => list.split(',').map((role) => role.trim()))
-    .pipe(z.array(z.enum(['web', 'worker'])).min(1)),
+    .pipe(z.array(z.enum(['web', 'worker', 'trading'])).min(1)),
   DATA_DIR: z
     .string()
     .min(1)
@@ -93,6 +93,7 @@ const EnvSource = z.object({
     .optional(),
   WEBHOOK_SIGNING_KEY_FILE: path,
   CHAIN_SOURCES: z.string().max(10_000).default(''),
+  EVM_CONFIRMATIONS: z.coerce.number('must be a number').int().min(1).max(1000).default(12),
   METRICS_TOKEN: z.string().min(16).optional(),
   METRICS_TOKEN_FILE: path,
   FCM_CREDENTIALS: z.string().min(1).max(20_000).optional(),
@@ -101,6 +102,7 @@ const EnvSource = z.object({
   METRICS_PORT: z.coerce.number('must be a number').int().min(1).max(65_535).optional(),
   RATE_LIMITS: z.enum(LIMIT_SETTINGS, 'must be all, onboarding or off').optional(),
   REQUEST_LOG_DAYS: z.coerce.number('must be a number').int().min(0).max(30).default(7),
+  TRADING_ORDERS_PER_SECOND: z.coerce.number('must be a number').int().min(0).max(10_000).default(10),
   ONBOARDING_DRAFT_DAYS: termDays.default(90),
   ONBOARDING_DECLINED_DAYS: termDays.default(365),
   ONBOARDING_CLOSED_DAYS: termDays.default(1826),

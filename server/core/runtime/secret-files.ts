@@ -20,7 +20,7 @@ export const SECRET_VARIABLES = [
 export class SecretFileError extends Error {}
 
 /** A file of ours is ours alone; one of root's may be readable by a group, as systemd hands over credentials. */
-function requirePrivate(variable: string, path: string): void {
+export function requirePrivate(variable: string, path: string): void {
   if (process.platform === 'win32') return;
   const { mode, uid } = statSync(path);
   const isOwn = uid === process.geteuid?.();

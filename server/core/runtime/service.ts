@@ -23,6 +23,7 @@ import type { StreamedBody } from '../call/streamed-body.ts';
 import type { Db, Queryable } from '../database/db.ts';
 import type { Lease } from '../work/due.ts';
 import type { ApprovalRules } from './approval-rules.ts';
+import type { Book } from './books.ts';
 import type { Broadcast, Hint, Wake } from './broadcast.ts';
 import type { Clock } from './clock.ts';
 import type { DemoIdentity } from './deployment.ts';
@@ -172,17 +173,6 @@ export interface Domain {
 /** Two trading accounts that are connected. */
 export type AccountPair = readonly [string, string];
 
-/** Groups of one kind in the books: which must be there, and what they are of. */
-export interface Book {
-  /** What references name: its id, followed by `#` or `/` and more where it has several groups. Null for what is of no object. */
-  object: Kind | null;
-  /**
-   * A query of one column: every reference that must have a group of this kind; no other may have one. Without it any may, as where
-   * nothing but the group tells of what happened.
-   */
-  expected?: SQL;
-}
-
 /** What demo data is written with; the same seed and date give the same rows. */
 export interface DemoKit extends DemoIdentity {
   db: Queryable;
@@ -276,8 +266,8 @@ export interface VolumeSource {
 export interface Work {
   /** Rows that become due, by business time. */
   due?: readonly DueRows[];
-  /** What runs until it is aborted. */
-  loops?: readonly ((service: Service, stopping: AbortSignal) => Promise<void>)[];
+  loops?: readonly ((service: Service, stopping: AbortSignal) => Promise<void>)[]; // run until aborted
+  trading?: Work['loops']; // the same, in processes with the role `trading`
   /** Rows that loops work off themselves, for who looks at the queues. */
   queues?: readonly Pick<DueRows, 'name' | 'table' | 'clock'>[];
   /** What recurs by wall time, by the name of its row. */

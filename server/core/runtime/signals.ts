@@ -5,7 +5,7 @@ import type { Queryable } from '../database/db.ts';
 import type { Broadcast } from './broadcast.ts';
 
 /** What every process caches and must read anew before it goes on: told by the very transaction that changed it. */
-export const SIGNALS = ['clock', 'faults', 'access'] as const;
+export const SIGNALS = ['clock', 'faults', 'access', 'coins'] as const;
 export type Signal = (typeof SIGNALS)[number];
 
 const CHANNEL = 'clearhouse';

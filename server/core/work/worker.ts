@@ -143,3 +143,16 @@ export function startWorker(service: Service): { stop: () => Promise<void> } {
     },
   };
 }
+
+/** Matches orders until stopped; any number of processes may do so over one database, each product by one at a time. */
+export function startTrading(service: Service): { stop: () => Promise<void> } {
+  const stopping = new AbortController();
+  const loops = service.domains.flatMap(({ work }) => work?.trading ?? []);
+  const running = Promise.all(loops.map((start) => start(service, stopping.signal)));
+  return {
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+}

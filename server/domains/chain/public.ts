@@ -14,5 +14,7 @@ export { getChainBlock } from './following/get-chain-block.ts';
 export { replacementsAmong } from './following/pool-store.ts';
 export { type ChainStep, findUnread, takeSteps } from './following/reader-store.ts';
 export { broadcastSimulated, type HouseSend, isSendable, statesOfSent } from './simulated/broadcast.ts';
+export { demandEvmNode, type EvmNode, type EvmReceipt, evmNodeOf } from './sources/evm-node.ts';
+export { SourceError } from './sources/source.ts';
 export { getTransfer } from './transfers/get-transfer.ts';
 export { transferIdOf } from './transfers/wallet-activity.ts';

@@ -1,4 +1,5 @@
-import type { Book, Domain } from '#server/core/runtime/service.ts';
+import type { Book } from '#server/core/runtime/books.ts';
+import type { Domain } from '#server/core/runtime/service.ts';
 
 /** What the domains say of their groups, by kind. Throws for a kind that two of them claim. */
 export function booksOf(domains: readonly Domain[]): ReadonlyMap<string, Book> {

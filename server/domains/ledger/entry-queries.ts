@@ -3,7 +3,7 @@ import type { LedgerEntry } from '#lib/contracts/ledger/entries.ts';
 import { instantFromDriver } from '#server/core/database/columns.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import { type Position, TOTAL_CAP } from '#server/core/lists/cursor.ts';
-import type { Book } from '#server/core/runtime/service.ts';
+import type { Book } from '#server/core/runtime/books.ts';
 import { subjectOf } from './books.ts';
 import { type AccountKind, ledgerAccounts, ledgerGroups, ledgerTransfers } from './tables.ts';
 

@@ -7,7 +7,7 @@ export const listObjectMovements = operation(contracts.listObjectMovements, asyn
   const { enterpriseId, subjectType, subjectId } = input;
   const books = booksOf(service.domains);
   const kinds = [...books].flatMap(([kind, { object }]) => (object === subjectType ? [kind] : []));
-  const asked = { enterpriseId, kinds, subjectId };
+  const asked = { enterpriseId, kinds, subjectType, subjectId };
   const entries = await findObjectEntries(db, asked, books);
   return { entries, holds: await findObjectHolds(db, asked, books) };
 });

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { MAX_MOVEMENTS, type ObjectEntry, type ObjectHold } from '#lib/contracts/ledger/object-movements.ts';
 import type { Queryable } from '#server/core/database/db.ts';
-import type { Book } from '#server/core/runtime/service.ts';
+import type { Book } from '#server/core/runtime/books.ts';
 import { type EntryRow, presentEntries } from './entry-queries.ts';
 import { type HoldRow, presentHolds } from './hold-queries.ts';
 import { type AccountKind, ledgerAccounts, ledgerGroups, ledgerHolds, ledgerTransfers } from './tables.ts';
@@ -12,7 +12,30 @@ interface Asked {
   enterpriseId: string;
   /** Kinds of groups that name such objects. */
   kinds: readonly string[];
+  subjectType: string;
   subjectId: string;
+}
+
+/** Kinds of groups that such objects share, with what finds those of the object. */
+function sharedKinds(books: ReadonlyMap<string, Book>, { subjectType, subjectId }: Asked) {
+  return [...books].flatMap(([kind, { shared }]) => {
+    const parts = shared?.object === subjectType ? shared.partsOf(subjectId) : null;
+    return parts === null ? [] : [{ kind, parts }];
+  });
+}
+
+/** The groups of an object; of those that it shares with others, whose entries are of it. */
+function groupsOf(books: ReadonlyMap<string, Book>, asked: Asked): SQL {
+  const named =
+    asked.kinds.length === 0
+      ? []
+      : [sql`select named.*, null::text as owner from ${ledgerGroups} named where ${isOf(asked)}`];
+  const shared = sharedKinds(books, asked).map(
+    ({ kind, parts }) => sql`select named.*, part.owner from (${parts}) part (reference, owner)
+      join ${ledgerGroups} named on named.kind = ${kind} and named.reference = part.reference`,
+  );
+  const none = sql`select named.*, null::text as owner from ${ledgerGroups} named where false`;
+  return sql.join([none, ...named, ...shared], sql` union all `);
 }
 
 /** Greater than whatever follows an id in a reference, in every collation. */
@@ -31,21 +54,22 @@ export async function findObjectEntries(
   asked: Asked,
   books: ReadonlyMap<string, Book>,
 ): Promise<ObjectEntry[]> {
-  if (asked.kinds.length === 0) return [];
-  const { rows } = await db.execute<EntryRow & OfAccount>(sql`
-    select t.id::text, side.direction, t.amount, side.balance, counters.kind as counter_kind, named.at, named.kind,
+  const { rows } = await db.execute<EntryRow & OfAccount & { is_shared: boolean }>(sql`
+    select named.owner is not null as is_shared, t.id::text, side.direction, t.amount, side.balance, counters.kind as counter_kind, named.at, named.kind,
       named.reference, t.note, ${ACCOUNT}
-    from ${ledgerGroups} named
+    from (${groupsOf(books, asked)}) named
     join ${ledgerTransfers} t on t.group_id = named.id
     cross join lateral (values
       ('out', t.debit_account_id, t.credit_account_id, t.debit_balance),
       ('in', t.credit_account_id, t.debit_account_id, t.credit_balance)) side (direction, own_id, other_id, balance)
     join ${ledgerAccounts} own on own.id = side.own_id and own.enterprise_id = ${asked.enterpriseId}
+      and (named.owner is null or named.owner = own.owner)
     join ${ledgerAccounts} counters on counters.id = side.other_id
-    where ${isOf(asked)} order by t.id, side.direction desc limit ${MAX_MOVEMENTS}`);
-  return rows.map(({ account_id: ledgerAccountId, account_kind: accountKind, asset: currency, ...row }) => {
+    order by t.id, side.direction desc limit ${MAX_MOVEMENTS}`);
+  return rows.map(({ account_id: ledgerAccountId, account_kind: accountKind, asset: currency, is_shared, ...row }) => {
     const [entry] = presentEntries(books, [row]);
-    return { ...(entry as typeof entry & object), ledgerAccountId, accountKind, currency };
+    const subject = is_shared ? { subjectType: asked.subjectType, subjectId: asked.subjectId } : {};
+    return { ...(entry as typeof entry & object), ...subject, ledgerAccountId, accountKind, currency };
   });
 }
 

@@ -4,7 +4,7 @@ import { baseUnits, bytes, hexId, instant } from '#server/core/database/columns.
 
 /**
  * What accounts are for. `available` is what a wallet can spend, `allocated` what a connection holds, `reserve` what backs a token that
- * comes from `issuance`.
+ * comes from `issuance`, `margin` a position that may be negative, `collateral` what is pledged for such.
  */
 export const ACCOUNT_KINDS = [
   'available',
@@ -15,6 +15,8 @@ export const ACCOUNT_KINDS = [
   'fee',
   'reserve',
   'issuance',
+  'margin',
+  'collateral',
 ] as const;
 export type AccountKind = (typeof ACCOUNT_KINDS)[number];
 

@@ -5,6 +5,7 @@ import {
   DECIDE_APPROVALS,
   MANAGE_ENTERPRISE,
   MANAGE_IDENTITY,
+  MANAGE_MINT,
   type Right,
   WRITE_DVP,
   WRITE_OFF_EXCHANGE,
@@ -42,6 +43,8 @@ const TOLD: Readonly<Record<string, Telling>> = {
   'bank-account.rejected': { notice: 'bank-account-rejected', right: MANAGE_ENTERPRISE },
   'bank-account.to-revise': { notice: 'bank-account-revise', right: MANAGE_ENTERPRISE },
   'fiat-movement.settled': { notice: 'deposit-settled', right: MANAGE_ENTERPRISE },
+  'mint-order.failed': { notice: 'mint-order-failed', right: MANAGE_MINT },
+  'mint-order.late': { notice: 'mint-order-late', right: MANAGE_MINT },
   'ach-debit.failed': { notice: 'debit-failed', right: MANAGE_ENTERPRISE },
   'ach-debit.reversed': { notice: 'debit-failed', right: MANAGE_ENTERPRISE },
 };

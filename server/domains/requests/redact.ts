@@ -82,10 +82,22 @@ export function redactBodies(
 
 /** Names in the bodies of errors, of every family. */
 const ERROR_NAMES: Names = new Map(
-  ['error', 'errorName', 'name', 'status', 'requestId', 'context', 'additionalDetails', 'retryAfter'].map((name) => [
-    name,
-    true,
-  ]),
+  [
+    'error',
+    'errorName',
+    'name',
+    'status',
+    'requestId',
+    'reqId',
+    'context',
+    'field',
+    'message',
+    'currencySymbol',
+    'minQuantity',
+    'maxQuantity',
+    'additionalDetails',
+    'retryAfter',
+  ].map((name) => [name, true]),
 );
 
 /** Names in a reply: of its contract, of errors, or of both where a record may have the status of an error. */

@@ -1,14 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
+import { FIRST_TOKENS, findCoin, mintedTokens } from '#lib/coins.ts';
 import { listIdvRecords } from '#lib/contracts/identity/records.ts';
 import { listClientSettlements } from '#lib/contracts/network/settlements.ts';
 import { changeClock, getClock, injectFault, listFaults, resetSandbox } from '#lib/contracts/sandbox/sandbox.ts';
+import { addMintToken } from '#lib/contracts/stablecoin/platform-tokens.ts';
 import { auditEntries } from '#server/core/audit/entries.ts';
 import { findSequence } from '#server/core/events/live-cursor.ts';
 import { readSeed } from '#server/core/runtime/deployment.ts';
 import { demoContent } from '#server/demo/demo-file.ts';
 import { insertSettlement } from '#server/domains/network/testing.ts';
+import { newToken } from '#server/domains/stablecoin/testing.ts';
 import { harness } from '#server/testing/harness.ts';
 
 const h = await harness({ SEED: '42' });
@@ -51,6 +54,31 @@ describe('POST sandbox/reset', () => {
     assert.equal(await list(demo.tokens.byScope.openid, main), 403);
     assert.equal(await list(demo.tokens.byScope.settlement_network_read, main), 200);
   });
+  it('503 with the time to wait for who calls meanwhile, and for a second reset; never 500', async () => {
+    const writers = Array.from({ length: 30 }, async (_, index) => {
+      const seen: { status: number; wait: string | null }[] = [];
+      for (let call = 0; call < 8; call += 1) {
+        const { status: answered, headers } =
+          index % 2 === 0
+            ? await h.call(changeClock, { as: demo.tokens.full, input: { advanceSeconds: 1 } })
+            : await h.call(injectFault, { as: demo.tokens.full, input: { operation: 'listCoins', status: 503 } });
+        seen.push({ status: answered, wait: headers.get('retry-after') });
+      }
+      return seen;
+    });
+    const resets = await Promise.all([reset(), reset()]);
+    const answers = (await Promise.all(writers)).flat();
+    assert.deepEqual(
+      resets.map((one) => one.status).toSorted((a, b) => a - b),
+      [200, 503],
+    );
+    assert.deepEqual(
+      [...new Set(answers.map((one) => one.status))].filter((one) => ![200, 201, 503].includes(one)),
+      [],
+    );
+    assert.ok(answers.some((one) => one.status === 503));
+    assert.ok(answers.every((one) => (one.status === 503) === (one.wait !== null)));
+  });
   it('200: gives the same rows, secrets and clock again, whatever happened since', async () => {
     const [main] = demo.enterprises;
     await insertSettlement(db, main?.id ?? '');
@@ -65,6 +93,21 @@ describe('POST sandbox/reset', () => {
     const clock = await h.call(getClock, { as: demo.tokens.full, input: {} });
     assert.deepEqual([clock.status, clock.body.offsetMs, clock.body.frozen], [200, 0, false]);
     assert.deepEqual((await h.call(listFaults, { as: demo.tokens.full, input: {} })).body, { faults: [] });
+  });
+  it('200: forgets tokens that were added, in the table and in what this process knows', async () => {
+    const platform = await h.create.user({}, { isPlatformAdmin: true });
+    const added = await h.call(addMintToken, { as: platform, input: newToken() });
+    assert.equal(added.status, 201, added.text);
+    assert.equal(findCoin(added.body.asset)?.symbol, added.body.symbol);
+    assert.equal((await reset()).status, 200);
+    assert.equal(findCoin(added.body.asset), undefined);
+    assert.deepEqual(mintedTokens(), FIRST_TOKENS);
+    const kept = await db.execute<{ slug: string }>(sql`select slug from mint_tokens order by rank`);
+    assert.deepEqual(
+      kept.rows.map(({ slug }) => slug),
+      ['gousd', 'scaasacme'],
+    );
+    assert.deepEqual(await networkRows(), rows);
   });
   it('200: leaves one audit row of its own beside those of the demo data, and keeps the worker’s jobs', async () => {
     await reset();

@@ -8,6 +8,7 @@ import { type Step, toHistory } from '#server/demo/history.ts';
 import { type PastAction, recordActions } from '#server/demo/past-actions.ts';
 import { createRandom } from '#server/demo/random.ts';
 
+import { tellOfTerms } from './demo-notices.ts';
 import { draftOrder, placeOrder } from './orders/make-order.ts';
 import { bringOn } from './orders/order-steps.ts';
 import { findDue, lockOrder } from './orders/order-store.ts';
@@ -20,7 +21,7 @@ import { listPairs, type Pair } from './tokens/pairs.ts';
 import { insertTokens, listTokens } from './tokens/token-store.ts';
 
 const ACCOUNT = 'Token Treasury';
-const SANDBOX = { sandbox: true };
+const SANDBOX = { sandbox: true, chains: [] };
 const TERMS_DAYS = 140;
 const ACCEPTED_DAYS = 96;
 const NEW_TERMS_HOURS = 19;
@@ -64,7 +65,7 @@ async function live({ kit, place, pairs, steps, actions }: Living, wanted: Plann
       audit: async () => undefined,
       emit: async (...events: typeof told) => void told.push(...events),
     };
-    await bringOn(act, row, seed);
+    await bringOn(act, row, { seed, wall: date });
     steps.push({ at: due, events: told });
     const next = await findDue(db, order.id);
     if (next === due) break;
@@ -115,6 +116,8 @@ export const demo: Demo = {
     await insertTokens(db, DEMO_TOKENS, iso(date.getTime() - TERMS_DAYS * DAY_MS));
     const steps: Step[] = [];
     const actions = await writeTerms(kit, { place, operatorId: cast.people.platformAdmin.id, address });
+    const at = iso(date.getTime() - NEW_TERMS_HOURS * HOUR_MS);
+    await tellOfTerms(kit, { enterpriseId, version: DEMO_TERMS.length, at });
     const pairs = listPairs(SANDBOX, await listTokens(db));
     await drawIdsFrom(
       (count) => Buffer.from(random.hex(2 * count), 'hex'),

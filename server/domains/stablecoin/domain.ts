@@ -2,6 +2,10 @@ import { mintOrderEvents } from '#lib/events/stablecoin.ts';
 import type { Domain } from '#server/core/runtime/service.ts';
 import { books } from './books.ts';
 import { demo } from './demo.ts';
+import { ISSUER_KEY_PURPOSE } from './issuer/issuer-key-store.ts';
+import { readSupplies } from './issuer/read-supplies.ts';
+import { runCall } from './issuer/run-call.ts';
+import { issuerCalls, issuerKeys } from './issuer/tables.ts';
 import { acceptStablecoinTerms } from './legacy/accept-stablecoin-terms.ts';
 import { createStablecoinOrder } from './legacy/create-stablecoin-order.ts';
 import { getStablecoinConstants } from './legacy/get-stablecoin-constants.ts';
@@ -26,21 +30,26 @@ import { searchMintOrders } from './orders/search-mint-orders.ts';
 import { getReserveAttestation } from './reserves/get-reserve-attestation.ts';
 import { getReserveHistory } from './reserves/get-reserve-history.ts';
 import { getTokenReserves } from './reserves/get-token-reserves.ts';
+import { listTokenReserves } from './reserves/list-token-reserves.ts';
 import { RESERVE_KEY_PURPOSE } from './reserves/reserve-key-store.ts';
 import { mintTasks, reserveKeys } from './tables.ts';
 import { runTasks } from './task-store.ts';
 import { acceptMintTerms } from './terms/accept-mint-terms.ts';
 import { getMintTerms } from './terms/get-mint-terms.ts';
+import { getMintTermsVersion } from './terms/get-mint-terms-version.ts';
 import { listMintTerms } from './terms/list-mint-terms.ts';
 import { publishMintTerms } from './terms/publish-mint-terms.ts';
+import { addMintToken } from './tokens/add-mint-token.ts';
+import { changeMintToken } from './tokens/change-mint-token.ts';
 import { listAssetPairs } from './tokens/list-asset-pairs.ts';
+import { listMintTokens } from './tokens/list-mint-tokens.ts';
 import { listSupportedTokens } from './tokens/list-supported-tokens.ts';
 
 /** Tokens that are minted against a reserve and burnt for it, one to one. */
 export const stablecoin: Domain = {
   tags: {
     'Mint and burn': 'Orders that make tokens against their reserve, or take them back, one to one.',
-    'Mint operator': 'What the operator says of minting: its terms.',
+    'Mint operator': 'What the operator says of minting: its tokens and its terms.',
     'Mint and burn, older interface': 'The same orders in the words of before.',
   },
   operations: {
@@ -55,6 +64,7 @@ export const stablecoin: Domain = {
     getTokenReserves,
     getReserveHistory,
     getReserveAttestation,
+    listTokenReserves,
     getMintLimits,
     setMintLimits,
     searchMintOrders,
@@ -63,6 +73,10 @@ export const stablecoin: Domain = {
     getOwnMintOrder,
     publishMintTerms,
     listMintTerms,
+    getMintTermsVersion,
+    listMintTokens,
+    addMintToken,
+    changeMintToken,
     listStablecoinAssets,
     getStablecoinConstants,
     getStablecoinDetails,
@@ -76,7 +90,10 @@ export const stablecoin: Domain = {
   objects,
   attention,
   books,
-  sealed: [{ column: reserveKeys.sealedKey, purpose: RESERVE_KEY_PURPOSE, isBound: true }],
+  sealed: [
+    { column: reserveKeys.sealedKey, purpose: RESERVE_KEY_PURPOSE, isBound: true },
+    { column: issuerKeys.sealedKey, purpose: ISSUER_KEY_PURPOSE, isBound: true },
+  ],
   demo,
   approvals: { [MINT_APPROVAL]: mintOrderApproval },
   work: {
@@ -91,6 +108,8 @@ export const stablecoin: Domain = {
           'withdraw-approval': withdrawOrderApproval,
         }),
       },
+      { name: 'issuer', table: issuerCalls, clock: 'wall', run: runCall },
     ],
+    jobs: { 'read-supplies': { everyMs: 15_000, run: readSupplies } },
   },
 };

@@ -1,22 +1,25 @@
+import { FIRST_TOKENS } from '#lib/coins.ts';
 import type { TokenDraft } from './tokens/token-store.ts';
+
+const [GOUSD, ACME] = FIRST_TOKENS;
 
 /** Tokens of a sandbox. */
 export const DEMO_TOKENS: readonly TokenDraft[] = [
   {
+    ...GOUSD,
     slug: 'gousd',
-    name: 'GO Dollar (test)',
-    asset: 'hteth:gousd',
-    reserveAsset: 'tfiatusd',
+    type: 'stablecoin',
+    description: null,
     mintMinimum: '10000',
     burnMinimum: '100000000',
     mintBps: 10,
     burnBps: 5,
   },
   {
+    ...ACME,
     slug: 'scaasacme',
-    name: 'Acme Dollar (test)',
-    asset: 'hteth:scaasacme',
-    reserveAsset: 'tusdc',
+    type: 'stablecoin',
+    description: null,
     mintMinimum: '10000000',
     burnMinimum: '10000000000000000000',
     mintBps: 0,

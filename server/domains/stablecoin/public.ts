@@ -1,4 +1,15 @@
+export { type CallRow } from './issuer/call-store.ts';
+export { cancelAtIssuer } from './issuer/cancel-call.ts';
+export { awaitCall, startDeployment } from './issuer/deploy-token.ts';
+export { keepIssuer } from './issuer/keep-issuer.ts';
+export { setTokenContract } from './issuer/set-contract.ts';
+export { registerMintMetrics } from './orders/order-metrics.ts';
 export { type Checked, checkAttestation } from './reserves/check-attestation.ts';
 export { compareWithBooks } from './reserves/compare-with-books.ts';
+export { obtainReserveKey } from './reserves/reserve-key-store.ts';
 export { reserveJwks } from './reserves/sign-attestation.ts';
 export { mintAgreementOf } from './terms/mint-agreement.ts';
+export { addMintToken } from './tokens/add-mint-token.ts';
+export { changeMintToken } from './tokens/change-mint-token.ts';
+export { listMintTokens } from './tokens/list-mint-tokens.ts';
+export { refreshCoins } from './tokens/refresh-coins.ts';

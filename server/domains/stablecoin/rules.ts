@@ -67,3 +67,6 @@ export function issuedAt(order: Issued, processingAt: string): string {
   const due = type === 'MINT' ? processing + MINT_MS : Math.max(began + BURNT_AFTER_MS, processing);
   return new Date(due).toISOString();
 }
+
+/** Digits of an amount that the books can hold. */
+export const MAX_DIGITS = 78;

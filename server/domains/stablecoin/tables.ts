@@ -30,12 +30,17 @@ export const mintTokens = pgTable(
     /** Such as `gousd`. */
     slug: text().primaryKey(),
     name: text().notNull(),
+    /** What people write beside amounts, such as `GOUSD`. */
+    symbol: text().notNull(),
     description: text(),
     type: text({ enum: ['stablecoin', 'tokenized-asset'] }).notNull(),
     /** The token on its chain, and what accounts hold of it. */
     asset: text().notNull(),
     unit: text().notNull(),
     decimals: integer().notNull(),
+    /** The coin of that chain, and the contract that makes the token there; without one a sandbox plays the issuer. */
+    chain: text().notNull(),
+    contract: text(),
     /** What it is backed by, and what accounts hold of that. */
     reserveAsset: text().notNull(),
     reserveUnit: text().notNull(),
@@ -48,7 +53,10 @@ export const mintTokens = pgTable(
     /** The operator’s account that deposits go to, by name. */
     treasuryId: hexId().notNull(),
     isEnabled: boolean().notNull().default(true),
+    /** How often its supply has changed, and what circulates of it and backs it since. */
     position: bigint({ mode: 'number' }).notNull().default(0),
+    circulating: baseUnits().notNull().default('0'),
+    reserve: baseUnits().notNull().default('0'),
     rank: integer().notNull(),
     createdAt: instant().notNull(),
   },
@@ -56,6 +64,7 @@ export const mintTokens = pgTable(
     uniqueIndex('mint_tokens_asset').on(t.asset),
     uniqueIndex('mint_tokens_unit').on(t.unit),
     uniqueIndex('mint_tokens_rank').on(t.rank),
+    uniqueIndex('mint_tokens_contract').on(t.chain, sql`lower(${t.contract})`),
     check('mint_tokens_bps', sql`${t.mintBps} between 0 and 9999 and ${t.burnBps} between 0 and 9999`),
     check('mint_tokens_minimum', sql`${t.mintMinimum} > 0 and ${t.burnMinimum} > 0`),
   ],
@@ -124,8 +133,10 @@ export const mintOrders = pgTable(
     isHeld: boolean().notNull().default(false),
     transactionHash: text(),
     failure: text(),
-    /** Number of the change of supply that it was. */
+    /** Number of the change of supply that it was, and what circulated and backed the token after it. */
     position: bigint({ mode: 'number' }),
+    circulatingAfter: baseUnits(),
+    reserveAfter: baseUnits(),
     /** What other admins say of it, where it is above the limit of its enterprise, and until when they may. */
     approvalId: hexId(),
     approvalState: text({ enum: APPROVAL_STATES }),
@@ -145,6 +156,7 @@ export const mintOrders = pgTable(
     index('mint_orders_list').on(t.enterpriseId, t.createdAt, t.id),
     index('mint_orders_status').on(t.enterpriseId, t.status, t.createdAt, t.id),
     uniqueIndex('mint_orders_position').on(t.token, t.position),
+    index('mint_orders_changed').on(t.token, t.endedAt).where(sql`${t.position} is not null`),
     index('mint_orders_promised').on(t.enterpriseId, t.promisedAt).where(sql`${t.endedAt} is null`),
     check('mint_orders_amounts', sql`${t.sourceAmount} > ${t.fee} and ${t.fee} >= 0 and ${t.destinationAmount} > 0`),
     check('mint_orders_target', sql`(${t.destinationWalletId} is null) <> (${t.destinationAddress} is null)`),
@@ -160,7 +172,11 @@ export const mintOrders = pgTable(
       sql`case ${t.approvalState} when 'pending' then ${t.status} = 'CREATED'
         when 'rejected' then ${t.status} = 'FAILED' else true end`,
     ),
-    check('mint_orders_supply', sql`(${t.position} is not null) = (${t.status} = 'FULFILLED')`),
+    check(
+      'mint_orders_supply',
+      sql`(${t.position} is not null) = (${t.status} = 'FULFILLED')
+        and (${t.position} is null) = (${t.circulatingAfter} is null) and (${t.position} is null) = (${t.reserveAfter} is null)`,
+    ),
   ],
 );
 

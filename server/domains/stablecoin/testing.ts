@@ -3,12 +3,13 @@ import type { InputOf } from '#lib/contract.ts';
 import { setMintLimits } from '#lib/contracts/stablecoin/limits.ts';
 import type { MintOrder } from '#lib/contracts/stablecoin/order-shapes.ts';
 import { createMintOrder, getMintOrder } from '#lib/contracts/stablecoin/orders.ts';
+import type { addMintToken } from '#lib/contracts/stablecoin/platform-tokens.ts';
 import type { Attestation } from '#lib/contracts/stablecoin/reserves.ts';
 import { readBalances } from '#server/domains/ledger/public.ts';
 import { fundAccount, insertAccount } from '#server/domains/wallets/testing.ts';
 import type { TestUser } from '#server/testing/fixtures.ts';
 import type { Harness } from '#server/testing/harness.ts';
-import { passTimeIn } from '#server/testing/pass-time.ts';
+import { doDue, passTimeIn } from '#server/testing/pass-time.ts';
 import { DEMO_TERMS, DEMO_TOKENS } from './plan-tokens.ts';
 import { mintTasks } from './tables.ts';
 import { insertAcceptance, insertTerms, latestVersion } from './terms/terms-store.ts';
@@ -25,12 +26,32 @@ export interface MintPlace {
 
 const FUNDS = { ofctusd: '1000000000', ofctusdc: '1000000000000' };
 
+/** What people who mint are made with; a benchmark has no harness. */
+type Ground = Pick<Harness, 'service' | 'db' | 'create'>;
+
 /** Tokens and terms as a sandbox has them, once for each database. */
-export async function openMint(h: Harness): Promise<void> {
+export async function openMint(h: Pick<Ground, 'service' | 'db'>): Promise<void> {
   const at = new Date(h.service.clock.now().getTime() - 86_400_000).toISOString();
   await insertTokens(h.db, DEMO_TOKENS, at);
   for (const [index, text] of DEMO_TERMS.entries())
     await insertTerms(h.db, { version: index + 1, text, publishedBy: null, publishedAt: at });
+}
+
+let newTokens = 0;
+
+/** A token that can be added, each time another one. */
+export function newToken(): InputOf<typeof addMintToken> {
+  newTokens += 1;
+  return {
+    token: `token${newTokens}`,
+    name: `Token ${newTokens}`,
+    symbol: `TOKEN${newTokens}`,
+    chain: 'hteth',
+    decimals: 6,
+    reserveAsset: 'tfiateur',
+    mintMinimum: '10000',
+    burnMinimum: '100000000',
+  };
 }
 
 interface Means {
@@ -40,7 +61,7 @@ interface Means {
 
 /** A trading account of people who mint; the latest terms are accepted unless told otherwise. */
 export async function mintAccount(
-  h: Harness,
+  h: Pick<Ground, 'service' | 'db'>,
   people: Omit<MintPlace, 'accountId'>,
   { hasAccepted = true, funds = FUNDS }: Means = {},
 ): Promise<MintPlace> {
@@ -55,7 +76,7 @@ export async function mintAccount(
 }
 
 /** The same, and somebody who mints; they have accepted the terms unless told otherwise. */
-export async function mintPlace(h: Harness, { hasAccepted = true, funds = FUNDS }: Means = {}): Promise<MintPlace> {
+export async function mintPlace(h: Ground, { hasAccepted = true, funds = FUNDS }: Means = {}): Promise<MintPlace> {
   const enterpriseId = await h.create.enterprise({ licences: ['mint'] });
   const [admin, operator, viewer] = [
     await h.create.user({ [enterpriseId]: 'admin' }),
@@ -133,17 +154,25 @@ export async function seen(h: Harness, { enterpriseId, viewer }: MintPlace, orde
 }
 
 /** Moves the clock, and does what falls due for orders. */
-export const passMintTime = (h: Harness, seconds: number): Promise<void> => passTimeIn(h, mintTasks, seconds * 1000);
+export const passMintTime = (h: Pick<Harness, 'service'>, seconds: number): Promise<void> =>
+  passTimeIn(h, mintTasks, seconds * 1000);
 
 /** What a place can spend and what is held of it, in base units of an asset. */
-export async function balanceOf(h: Harness, { accountId }: MintPlace, asset: string): Promise<[string, string]> {
+export async function balanceOf(
+  h: Pick<Harness, 'db'>,
+  { accountId }: MintPlace,
+  asset: string,
+): Promise<[string, string]> {
   const found = await readBalances(h.db, { kind: 'available', owners: [accountId] });
   const own = found.find((one) => one.asset === unitOf(asset));
   return [own?.available ?? '0', own?.held ?? '0'];
 }
 
 /** What of a token circulates, and what backs it. */
-export async function supplyOf(h: Harness, slug: string): Promise<{ circulating: string; reserve: string }> {
+export async function supplyOf(
+  h: Pick<Harness, 'db'>,
+  slug: string,
+): Promise<{ circulating: string; reserve: string }> {
   const [issued] = await readBalances(h.db, { kind: 'issuance', owners: [slug] });
   const [reserve] = await readBalances(h.db, { kind: 'reserve', owners: [slug] });
   return {
@@ -166,3 +195,7 @@ export const attested = (changes: Partial<Attestation> = {}): Attestation => ({
   asOf: '2026-03-02T09:40:00.000Z',
   ...changes,
 });
+
+/** Does all that would become due for orders within a time, one after the other, without moving the clock. */
+export const hurryMint = (h: Pick<Harness, 'service'>, ms: number): Promise<void> =>
+  doDue(h, { table: mintTasks, batch: 1, now: () => new Date(h.service.clock.now().getTime() + ms) });

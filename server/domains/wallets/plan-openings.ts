@@ -17,10 +17,21 @@ const OF_ACCOUNTS: Readonly<Record<string, number>> = {
 /** What the largest trading account of the test networks has: what tokens are minted from. */
 const OF_TEST_ACCOUNTS: Readonly<Record<string, number>> = { ofctusd: 4_000_000, ofctusdc: 2_500_000 };
 
+/** What the account has that trades on the test networks. */
+const OF_DESK: Readonly<Record<string, number>> = {
+  ofctusd: 1_500_000,
+  ofctbtc: 12,
+  ofchteth: 160,
+  ofctsol: 4000,
+  ofctusdc: 600_000,
+};
+const DESK = 'Trading Desk';
+
 /** How large trading accounts are beside it; others are small. */
 const SIZES: Readonly<Record<string, number>> = {
   Treasury: 1,
   'Token Treasury': 1,
+  'Trading Desk': 1,
   'Market Making': 0.6,
   'Client Settlement': 0.35,
   'Calder & Finch Prime': 0.9,
@@ -36,6 +47,12 @@ const OF_CHAINS: Readonly<Record<string, Readonly<Record<DemoWallet['type'], num
   sol: { hot: 2500, cold: 18_000, custodial: 30_000, trading: 0 },
 };
 
+/** What the largest trading account of its kind has. */
+function holdingsOf(coin: string, label: string): Readonly<Record<string, number>> {
+  if (coin === 'ofc') return OF_ACCOUNTS;
+  return label === DESK ? OF_DESK : OF_TEST_ACCOUNTS;
+}
+
 /** A little more or less than so many whole units, in hundredths of one. */
 function amountOf(random: Random, asset: string, whole: number): string {
   const hundredths = Math.round(whole * (0.85 + random.next() * 0.3) * 100);
@@ -50,7 +67,7 @@ export function planOpenings(seed: number, wallets: readonly DemoWallet[]): Open
     const size = SIZES[label] ?? SMALL;
     const wanted: [asset: string, whole: number][] =
       type === 'trading'
-        ? Object.entries(coin === 'ofc' ? OF_ACCOUNTS : OF_TEST_ACCOUNTS).map(([asset, whole]) => [asset, whole * size])
+        ? Object.entries(holdingsOf(coin, label)).map(([asset, whole]) => [asset, whole * size])
         : [[coin, OF_CHAINS[coin]?.[type] ?? 0]];
     return wanted
       .map(([asset, whole]) => ({ walletId, enterpriseId, asset, amount: amountOf(random, asset, whole) }))

@@ -16,6 +16,7 @@ const LESS: Readonly<Record<string, string>> = {
   ledger_transfers: 'select',
   ledger_holds: 'select',
   reserve_keys: 'select, insert, update (sealed_key)',
+  issuer_keys: 'select, insert, update (sealed_key)',
 };
 
 /** What the service does with the rights of the owner: the only way in which balances and their history are written. */

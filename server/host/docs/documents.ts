@@ -16,6 +16,7 @@ const NAMES = [
   'dvp-settlement',
   'bank-accounts',
   'minting',
+  'trading',
   'identity-verification',
   'onboarding',
   'webhooks',

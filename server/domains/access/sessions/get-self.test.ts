@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { FIRST_TOKENS } from '#lib/coins.ts';
 import { getSelf } from '#lib/contracts/access/self.ts';
 import { ROLE_SCOPES } from '#lib/scopes.ts';
+import { openMint } from '#server/domains/stablecoin/testing.ts';
 import { harness } from '#server/testing/harness.ts';
 import { enrolAuthenticator, givePassword, openSession } from '../testing.ts';
 
@@ -26,6 +28,11 @@ describe('GET me', () => {
     const { token } = await h.create.token(h.viewer.id, { scopes: ['trade_view', 'wallet_spend_all'] });
     const reply = await h.call(getSelf, { as: token, input: {} });
     assert.deepEqual(reply.body.memberships[0]?.scopes, ['trade_view']);
+  });
+  it('200: says how amounts of minted tokens are shown', async () => {
+    await openMint(h);
+    const reply = await h.call(getSelf, { as: h.viewer, input: {} });
+    assert.deepEqual(reply.body.mintedTokens, FIRST_TOKENS);
   });
   it('200: says whether an authenticator is enrolled', async () => {
     await givePassword(h.service, h.operator);

@@ -1,3 +1,4 @@
+import { mintedTokens } from '#lib/coins.ts';
 import * as contracts from '#lib/contracts/access/self.ts';
 import { mustEnrol } from '#server/core/call/access.ts';
 import { orNotFound } from '#server/core/call/errors.ts';
@@ -39,6 +40,7 @@ export const getSelf = operation(contracts.getSelf, async ({ db, caller, service
     mode: service.env.CLEARHOUSE_MODE,
     now: now.toISOString(),
     operatorName: service.env.OPERATOR_NAME,
+    mintedTokens: [...mintedTokens()],
     liveCursor: liveCursor(service, last),
   };
 });

@@ -1,4 +1,4 @@
-import { COINS, unitOf } from '#lib/coins.ts';
+import { coinById, unitOf } from '#lib/coins.ts';
 import type { BankCurrency } from '#lib/contracts/banking/words.ts';
 import { fail, refuseField } from '#server/core/call/errors.ts';
 import type { Preparation } from '#server/core/runtime/service.ts';
@@ -16,7 +16,7 @@ export async function requireSender(context: Pick<Preparation, 'db' | 'caller'>,
   return account;
 }
 
-const isUnit = (coin: string): boolean => COINS.some(({ id, kind }) => id === coin && kind === 'unit');
+const isUnit = (coin: string): boolean => coinById(coin)?.kind === 'unit';
 
 interface Sent {
   /** The coin of the trading account. */

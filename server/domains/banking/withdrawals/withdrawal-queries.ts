@@ -1,11 +1,11 @@
 import { and, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { ParsedInputOf } from '#lib/contract.ts';
 import type { searchWithdrawals, Withdrawal } from '#lib/contracts/banking/withdrawals.ts';
 import { describeAmount } from '#lib/money.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import { type Position, TOTAL_CAP } from '#server/core/lists/cursor.ts';
 import { keyset, startsId } from '#server/core/lists/keyset.ts';
+import { oneOf } from '#server/core/lists/one-of.ts';
 import { prefixPattern } from '#server/core/lists/prefix.ts';
 import { isHexId } from '#server/core/runtime/id.ts';
 import type { Context } from '#server/core/runtime/service.ts';
@@ -40,9 +40,6 @@ const selectShown = (db: Queryable) =>
     .from(w)
     .innerJoin(walletNames, eq(walletNames.id, w.walletId))
     .innerJoin(a, eq(a.id, w.bankAccountId));
-
-const oneOf = (column: PgColumn, values: readonly string[] | undefined): SQL | undefined =>
-  values && (values.length > 0 ? inArray(column, [...values]) : sql`false`);
 
 /** Who asks, and when. */
 type Asked = Pick<Context, 'db' | 'now'>;

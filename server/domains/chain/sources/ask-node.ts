@@ -80,14 +80,18 @@ export function parseReply(text: string, what: string): unknown {
 
 const RpcReply = z.object({
   id: z.int().nullish(),
-  result: z.unknown(),
+  result: z.unknown().optional(),
   error: z.object({ code: z.int(), message: z.string().optional() }).nullish(),
 });
 
-type RpcResult = { result: unknown; code: null } | { result: null; code: number };
+type RpcResult = { result: unknown; code: null } | { result: null; code: number; message: string };
+
+const MAX_MESSAGE = 200;
 
 const readResult = (reply: z.output<typeof RpcReply>): RpcResult =>
-  reply.error ? { result: null, code: reply.error.code } : { result: reply.result ?? null, code: null };
+  reply.error
+    ? { result: null, code: reply.error.code, message: (reply.error.message ?? '').slice(0, MAX_MESSAGE) }
+    : { result: reply.result ?? null, code: null };
 
 /** Calls of JSON-RPC, the errors of single calls as their codes. Throws SourceError. */
 export function createRpc(address: string) {
@@ -117,7 +121,7 @@ export function createRpc(address: string) {
       const byId = new Map(replies.map((reply) => [reply.id, reply]));
       return requests.map(({ id }) => {
         const reply = byId.get(id);
-        return reply ? readResult(reply) : { result: null, code: 0 };
+        return reply ? readResult(reply) : { result: null, code: 0, message: 'no reply' };
       });
     },
   };

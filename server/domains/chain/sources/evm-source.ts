@@ -1,22 +1,9 @@
 import { z } from 'zod';
 import { createRpc, readAs, resultOf } from './ask-node.ts';
+import { Address, Hash, Quantity, Small } from './evm-words.ts';
 import { type BlockSource, type ChainTransaction, isConcerned, SourceError, type Watched } from './source.ts';
 
 const POLL_MS = 3000;
-
-const Hash = z
-  .string()
-  .regex(/^0x[0-9a-f]{64}$/i)
-  .toLowerCase();
-const Quantity = z
-  .string()
-  .regex(/^0x[0-9a-f]{1,64}$/i)
-  .transform((hex) => BigInt(hex));
-const Small = Quantity.refine((value) => value <= BigInt(Number.MAX_SAFE_INTEGER)).transform(Number);
-const Address = z
-  .string()
-  .regex(/^0x[0-9a-f]{40}$/i)
-  .toLowerCase();
 
 const Transaction = z.object({
   hash: Hash,

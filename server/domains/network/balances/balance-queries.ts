@@ -14,7 +14,10 @@ const { kind, owner, scope, asset, posted, held } = knownAccounts;
 /** The connection and the wallet that an account is of: names in the books are texts, which are ids in accounts of these kinds only. */
 const connection = eq(networkConnections.id, sql`case when ${kind} = 'allocated' then ${scope}::uuid end`);
 const wallet = and(
-  eq(walletNames.id, sql`case when ${kind} = 'available' then ${owner}::uuid else ${networkClients.walletId} end`),
+  eq(
+    walletNames.id,
+    sql`case when ${kind} in ('available', 'margin', 'collateral') then ${owner}::uuid else ${networkClients.walletId} end`,
+  ),
   eq(walletNames.enterpriseId, knownAccounts.enterpriseId),
 );
 
@@ -43,10 +46,14 @@ function startsWith(text: string): SQL | undefined {
   );
 }
 
+/** What was on its way and has arrived leaves an account with nothing on it, which is there only for who asks for it by its id. */
+const isThere = or(sql`${kind} <> 'suspense'`, sql`${posted} <> 0`, sql`${held} <> 0`);
+
 const conditions = (query: Query): SQL | undefined =>
   and(
     eq(knownAccounts.enterpriseId, query.enterpriseId),
     query.text === undefined ? undefined : startsWith(query.text),
+    query.ledgerAccountIds === undefined ? isThere : undefined,
     query.ledgerAccountIds && inArray(knownAccounts.publicId, query.ledgerAccountIds),
     query.walletIds && inArray(walletNames.id, query.walletIds),
     query.connectionIds && inArray(networkConnections.id, query.connectionIds),

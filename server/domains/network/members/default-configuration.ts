@@ -1,9 +1,12 @@
-import { UNIT_IDS } from '#lib/coins.ts';
+import { allUnits } from '#lib/coins.ts';
 import type { PartnerConfiguration } from './partner-store.ts';
 
 /** What partners may do where nobody configured anything: in a sandbox, and simulated ones. */
 export const DEFAULT_CONFIGURATION: PartnerConfiguration = {
-  currencies: [...UNIT_IDS],
+  /** Tokens that are added later are among them. */
+  get currencies() {
+    return [...allUnits()];
+  },
   currencyNames: {},
   isOnchainEnabled: true,
   settlementTransactionRouteId: null,

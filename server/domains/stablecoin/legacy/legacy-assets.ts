@@ -3,9 +3,8 @@ import type { LegacyAsset } from '#lib/contracts/stablecoin/legacy-shapes.ts';
 import { toDecimal } from '#lib/money.ts';
 import { fail } from '#server/core/call/errors.ts';
 import type { Queryable } from '#server/core/database/db.ts';
-import type { Env } from '#server/core/runtime/env.ts';
 import { uuidV5 } from '#server/core/runtime/id.ts';
-import { hasIssuer } from '../tokens/pairs.ts';
+import { hasIssuer, type IssuerEnv } from '../tokens/pairs.ts';
 import { listTokens, type TokenRow } from '../tokens/token-store.ts';
 
 /** The id that an asset has in the older interface. */
@@ -50,8 +49,10 @@ const presentToken = (token: TokenRow): LegacyAsset => ({
 });
 
 /** What orders are made of: tokens in their order, each behind what it is minted against, all once. */
-export function listAssets(env: Pick<Env, 'sandbox'>, tokens: readonly TokenRow[]): LegacyAsset[] {
-  const all = hasIssuer(env) ? tokens.flatMap((token) => [presentReserve(token), presentToken(token)]) : [];
+export function listAssets(env: IssuerEnv, tokens: readonly TokenRow[]): LegacyAsset[] {
+  const all = tokens
+    .filter((token) => hasIssuer(env, token))
+    .flatMap((token) => [presentReserve(token), presentToken(token)]);
   return [...new Map(all.map((asset) => [asset.id, asset])).values()];
 }
 
@@ -67,8 +68,8 @@ export async function namesOfAssets<const Ids extends readonly string[]>(
 }
 
 /** A token that is ordered, by its short name or its asset. Throws 404. */
-export async function demandToken(db: Queryable, env: Pick<Env, 'sandbox'>, name: string): Promise<TokenRow> {
-  const tokens = hasIssuer(env) ? await listTokens(db) : [];
+export async function demandToken(db: Queryable, env: IssuerEnv, name: string): Promise<TokenRow> {
+  const tokens = (await listTokens(db)).filter((token) => hasIssuer(env, token));
   const token = tokens.find(({ slug, asset }) => slug === name || asset === name);
   return token ?? fail('token_not_found', 'There is no such token.');
 }

@@ -6,6 +6,7 @@ import type { Queryable } from '#server/core/database/db.ts';
 import type { ApprovalAct, ApprovalRules, WaitingSubject } from '#server/core/runtime/approval-rules.ts';
 import { findRejection } from '#server/domains/approvals/public.ts';
 import { heldLicences } from '#server/domains/directory/public.ts';
+import { type Notify, tellUsers } from '#server/domains/notifications/public.ts';
 import { PROMISED_MS } from '../rules.ts';
 import { failBeforeDeposit, isWaiting, planBeginning } from './order-steps.ts';
 import { approveOrder, lockOrder, type OrderRow } from './order-store.ts';
@@ -46,7 +47,9 @@ export const mintOrderApproval: ApprovalRules = {
     const { tx, now, emit } = act;
     const failure = (await findRejection(tx, subject.approvalId))?.notes ?? why;
     // The entry of the decision says it, so that the order has none of its own.
-    const part = { tx, at: now.toISOString(), emit, audit: async () => undefined };
+    // Whoever decided knows it, and the other admins were asked: only the maker is told.
+    const notify: Notify = (...told) => tellUsers(tx, now, ...told.filter(({ to }) => 'userIds' in to));
+    const part = { tx, at: now.toISOString(), emit, notify, audit: async () => undefined };
     await failBeforeDeposit(part, order, { failure, isDecided: true });
     return { status: 'FAILED', failure };
   },

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { addressProblem } from '#lib/chain/addresses.ts';
 import { hasWrongCase } from '#lib/chain/checksum.ts';
-import { chainOf } from '#lib/coins.ts';
 import type { ParsedInputOf } from '#lib/contract.ts';
 import type { createMintOrder } from '#lib/contracts/stablecoin/orders.ts';
 import type { OrderType } from '#lib/contracts/stablecoin/words.ts';
@@ -14,9 +13,11 @@ import type { Queryable } from '#server/core/database/db.ts';
 import { isHexId } from '#server/core/runtime/id.ts';
 import type { Context } from '#server/core/runtime/service.ts';
 import { assetHeld, findTradingAccount, walletNames } from '#server/domains/wallets/public.ts';
+import { addressOfWallet } from '../issuer/call-issuer.ts';
+import { MAX_DIGITS } from '../rules.ts';
 import { hasAccepted, latestVersion } from '../terms/terms-store.ts';
 import { listPairs, type Pair } from '../tokens/pairs.ts';
-import { listTokens } from '../tokens/token-store.ts';
+import { listTokens, type TokenRow } from '../tokens/token-store.ts';
 
 /** How a caller calls what may be wrong. */
 export interface FieldNames {
@@ -75,23 +76,26 @@ async function demandAccount(
     refuseField(path, `is no account that holds ${asset}`, 'wallet_not_found');
 }
 
-/** The account that pays. Throws 404, and 403 for one that the caller may not spend from. */
-export async function demandSource(
-  context: Context,
-  { enterpriseId, source, names = NAMES }: OrderInput,
-): Promise<void> {
-  const { walletId, asset } = source;
-  await demandAccount(context, { enterpriseId, walletId, asset, path: names.source });
-  if (!coversScope(context.caller.scopes, ORDER_MINT.scope, walletId))
+/** Throws 403 for an account that the caller may not spend from, whether there is one or not. */
+export function demandScope({ caller }: Context, { source }: OrderInput): void {
+  if (!coversScope(caller.scopes, ORDER_MINT.scope, source.walletId))
     fail('missing_scope', `The access token lacks the scope ${ORDER_MINT.scope} for this trading account.`);
 }
 
-function demandAddress({ asset, address, path }: { asset: string; address: string; path: string }): void {
-  const problem = addressProblem(chainOf(asset) ?? asset, address);
+/** The account that pays. Throws 404. */
+export const demandSource = (
+  context: Context,
+  { enterpriseId, source: { walletId, asset }, names = NAMES }: OrderInput,
+): Promise<void> => demandAccount(context, { enterpriseId, walletId, asset, path: names.source });
+
+function demandAddress({ chain, contract }: TokenRow, address: string, path: string): void {
+  const problem = addressProblem(chain, address);
   if (problem !== null) refuseField(path, problem, 'address_invalid');
   if (/^0x0{40}$/i.test(address)) refuseField(path, 'is the zero address', 'address_invalid');
   if (hasWrongCase(address))
     refuseField(path, 'has a wrong checksum: look at its upper and lower case', 'address_invalid');
+  if (address.toLowerCase() === contract?.toLowerCase())
+    refuseField(path, 'is the contract of the token itself', 'address_invalid');
 }
 
 async function isWalletOf(
@@ -110,11 +114,13 @@ export async function demandDestination(context: Context, input: OrderInput, pai
   const { type, walletId = '', address = '', asset } = destination;
   if (pair.type === 'BURN' && type !== 'GO_ACCOUNT')
     refuseField(names.type, 'must be a trading account: what is burnt for goes to one', 'destination_invalid');
-  if (type === 'BLOCKCHAIN_ADDRESS') return demandAddress({ asset, address, path: names.address });
+  if (type === 'BLOCKCHAIN_ADDRESS') return demandAddress(pair.token, address, names.address);
   if (type === 'GO_ACCOUNT') return demandAccount(context, { enterpriseId, walletId, asset, path: names.wallet });
-  const chain = chainOf(asset) ?? asset;
+  const { chain, contract } = pair.token;
   if (!(await isWalletOf(context.db, { enterpriseId, walletId, coin: chain })))
     refuseField(names.wallet, `is no wallet of the enterprise on ${chain}`, 'wallet_not_found');
+  if (contract !== null && (await addressOfWallet(context.db, { walletId, chain })) === undefined)
+    refuseField(names.wallet, 'has no address yet', 'destination_invalid');
 }
 
 /** What an order costs and brings. Throws 400 for too little, and for what cannot be represented on both sides. */
@@ -129,7 +135,9 @@ export function demandAmount({ source, names = NAMES }: OrderInput, pair: Pair) 
     );
   const places = { sourceDecimals: pair.source.decimals, destinationDecimals: pair.destination.decimals };
   const reckoned = reckon({ amount, ...places, bps: pair.bps });
-  if (reckoned !== undefined) return reckoned;
+  if (reckoned !== undefined && String(reckoned.arrives).length <= MAX_DIGITS) return reckoned;
+  if (reckoned !== undefined)
+    return refuseField(path, 'is more than accounts hold of what would arrive', 'amount_not_representable');
   return refuseField(
     path,
     `must be a multiple of ${grainOf(places)} above the fee, so that it can be paid out in ${pair.destination.asset}`,

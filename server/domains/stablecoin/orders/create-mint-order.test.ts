@@ -102,6 +102,16 @@ describe('POST enterprise/{enterpriseId}/orders', () => {
     });
     assert.equal(status, 403);
   });
+  it('403: for another account a token learns nothing of what was ordered there, nor of what would be wrong', async () => {
+    const other = await insertAccount(h.db, enterpriseId, { coin: 'tofc', label: 'Third' });
+    const narrow = await h.create.token(operator.id, { scopes: [`wallet_spend:${other}`] });
+    const known = { ...good(), idempotencyKey: 'of the other account' };
+    assert.equal((await h.call(createMintOrder, { as: operator, input: known })).status, 201);
+    for (const input of [known, { ...known, memo: 'else' }, orderOf(place, { from: 'nothing' })]) {
+      const { status, headers } = await h.call(createMintOrder, { as: narrow.token, input });
+      assert.deepEqual([status, headers.get('idempotent-replayed')], [403, null]);
+    }
+  });
   it('400: amounts, memos and destinations that are none, by their names', async () => {
     await untouched(async () => {
       for (const amount of ['0', '01', '-5', '+5', '1.0', '1e5', '', ' 1', '1'.repeat(79), 10_001, null])
@@ -129,6 +139,7 @@ describe('POST enterprise/{enterpriseId}/orders', () => {
         ['tusdc', 'hteth:gousd'],
         ['fiatusd', 'hteth:gousd'],
         ['nothing', 'hteth:gousd'],
+        ['TFIATUSD', 'Q!'],
       ])
         assert.deepEqual(await nameOf(orderOf(place, { from, to })), [400, 'PairNotSupported'], `${from} ${to}`);
     });
@@ -139,6 +150,7 @@ describe('POST enterprise/{enterpriseId}/orders', () => {
       const burn = { from: 'hteth:gousd', to: 'tfiatusd' };
       assert.deepEqual(await nameOf(orderOf(place, { ...burn, amount: '123456789' })), [400, 'AmountNotRepresentable']);
       assert.deepEqual(await nameOf(paying({ amount: '9'.repeat(30) })), [400, 'InsufficientFunds']);
+      assert.deepEqual(await nameOf(paying({ amount: '9'.repeat(78) })), [400, 'AmountNotRepresentable']);
     });
   });
   it('400: addresses that are none of the chain', async () => {

@@ -72,7 +72,8 @@ describe('GET enterprise/{enterpriseId}/orders', () => {
       { pageSize: 201 },
       { sortBy: 'amount' },
       { fromDate: 'yesterday' },
-      { token: 'A' },
+      { token: '' },
+      { asset: '' },
     ])
       assert.equal((await list(wrong)).status, 400, JSON.stringify(wrong));
   });

@@ -8,6 +8,7 @@ import type { Context } from '#server/core/runtime/service.ts';
 import { equalBytes, sha256 } from '#server/core/runtime/vault.ts';
 import { requestApproval } from '#server/domains/approvals/public.ts';
 import { applyToLedger } from '#server/domains/ledger/public.ts';
+import { tellUsers } from '#server/domains/notifications/public.ts';
 import { limitOf } from '../limits/limit-store.ts';
 import { APPROVAL_HOURS, PROMISED_MS } from '../rules.ts';
 import type { Pair } from '../tokens/pairs.ts';
@@ -16,6 +17,7 @@ import {
   demandAmount,
   demandDestination,
   demandPair,
+  demandScope,
   demandSource,
   demandTerms,
   type OrderInput,
@@ -24,6 +26,7 @@ import { holdOf } from './order-books.ts';
 import { isWaiting, planBeginning } from './order-steps.ts';
 import { findByKey, insertOrder, type OrderInsert, type OrderRow } from './order-store.ts';
 import { presentOrder, toldOf } from './order-view.ts';
+import { askedToApprove } from './tell-of-order.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -121,6 +124,7 @@ export async function makeOrder(
   input: OrderInput,
 ): Promise<{ order: OrderRow; isRepeated: boolean }> {
   const { caller, now, audit, emit } = context;
+  demandScope(context, input);
   const known = await findSame(context, input);
   const entry = { enterpriseId: input.enterpriseId, subjectType: 'mint-order' as const };
   if (known) {
@@ -135,6 +139,7 @@ export async function makeOrder(
   const draft = draftOrder(input, { pair, fee, arrives, userId: caller.userId, at: now.toISOString() });
   const order = await placeOrder(context, await askFirst(context, draft));
   await emit(...toldOf(order));
+  if (isWaiting(order)) await tellUsers(context.db, now, askedToApprove(order));
   await audit({ ...entry, subjectId: order.id, after: presentOrder(order) });
   return { order, isRepeated: false };
 }

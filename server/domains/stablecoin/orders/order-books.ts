@@ -1,6 +1,6 @@
 import type { AccountPlace, GroupDraft, HoldDraft } from '#server/domains/ledger/public.ts';
 import { outside } from '#server/domains/ledger/public.ts';
-import type { TokenRow } from '../tokens/token-store.ts';
+import type { SupplyChange, TokenRow } from '../tokens/token-store.ts';
 import type { OrderRow } from './order-store.ts';
 
 /** The kind of groups and holds that orders have in the books. */
@@ -95,9 +95,18 @@ const receiver = (order: OrderRow): AccountPlace =>
       }
     : outside(order.destinationUnit);
 
+const movedOf = ({ sourceAmount, fee }: Pick<OrderRow, 'sourceAmount' | 'fee'>): bigint =>
+  BigInt(sourceAmount) - BigInt(fee);
+
+/** By how much an order changes what circulates and what backs it. */
+export function changeOf(order: Pick<OrderRow, 'type' | 'sourceAmount' | 'fee' | 'destinationAmount'>): SupplyChange {
+  const [moved, arrives] = [movedOf(order), BigInt(order.destinationAmount)];
+  return order.type === 'MINT' ? { circulating: arrives, reserve: moved } : { circulating: -moved, reserve: -arrives };
+}
+
 /** What an order makes: supply and reserve change by the same, and the fee stays in what was paid. */
 export function fulfilGroup(order: OrderRow, token: TokenRow, at: string): GroupDraft {
-  const moved = String(BigInt(order.sourceAmount) - BigInt(order.fee));
+  const moved = String(movedOf(order));
   const paid = { debit: inTransit(order) };
   const [into, from] =
     order.type === 'MINT' ? [reserveOf(token), issuanceOf(token)] : [issuanceOf(token), reserveOf(token)];

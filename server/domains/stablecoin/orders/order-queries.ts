@@ -1,17 +1,13 @@
-import { and, asc, count, desc, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, asc, count, desc, eq, gte, isNull, lte, or, type SQL } from 'drizzle-orm';
 import type { ParsedInputOf } from '#lib/contract.ts';
 import type { listMintOrders } from '#lib/contracts/stablecoin/orders.ts';
 import type { Queryable } from '#server/core/database/db.ts';
+import { oneOf } from '#server/core/lists/one-of.ts';
 import { uuids } from '#server/core/runtime/id.ts';
 import { mintOrders as o } from '../tables.ts';
 import type { OrderRow } from './order-store.ts';
 
 type Query = ParsedInputOf<typeof listMintOrders>;
-
-/** Rows whose column is one of some values; without values, every row. */
-export const oneOf = (column: PgColumn, values: readonly string[] | undefined): SQL | undefined =>
-  values && (values.length > 0 ? inArray(column, [...values]) : sql`false`);
 
 const matching = (query: Query): SQL | undefined =>
   and(
@@ -36,6 +32,12 @@ export function findPage(db: Queryable, query: Query): Promise<OrderRow[]> {
     .orderBy(by(o.createdAt), by(o.id))
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize);
+}
+
+/** Whether the issuer of a token is about an order. */
+export async function hasOrdersAtIssuer(db: Queryable, token: string): Promise<boolean> {
+  const atIssuer = and(eq(o.token, token), isNull(o.endedAt), eq(o.status, 'PROCESSING'));
+  return (await db.select({ id: o.id }).from(o).where(atIssuer).limit(1)).length > 0;
 }
 
 /** How many orders match, exactly. */

@@ -4,12 +4,15 @@ import type { Queryable } from '#server/core/database/db.ts';
 import { sha256 } from '#server/core/runtime/vault.ts';
 import type { SystemAct } from '#server/core/work/act-as-system.ts';
 import { mustApply } from '#server/domains/ledger/public.ts';
-import { beganAt, type Command, issuedAt, STEP_MS, stepOf, wishOf } from '../rules.ts';
+import type { Notify } from '#server/domains/notifications/public.ts';
+import { callIssuer } from '../issuer/call-issuer.ts';
+import { beganAt, type Command, issuedAt, MAX_DIGITS, STEP_MS, stepOf, type Wish, wishOf } from '../rules.ts';
 import { planTask } from '../task-store.ts';
-import { findToken, nextPosition } from '../tokens/token-store.ts';
-import { depositGroup, fulfilGroup, returnGroup, voidOf } from './order-books.ts';
+import { countChange, keepToken, type TokenRow } from '../tokens/token-store.ts';
+import { changeOf, depositGroup, fulfilGroup, returnGroup, voidOf } from './order-books.ts';
 import { moveOrder, type OrderRow, putLeg } from './order-store.ts';
 import { toldOf } from './order-view.ts';
+import { toldAll } from './tell-of-order.ts';
 
 /** One step of an order, as of the moment that it was planned for. */
 export interface Act {
@@ -17,6 +20,8 @@ export interface Act {
   at: string;
   audit: SystemAct['audit'];
   emit: SystemAct['emit'];
+  /** Left out where nobody is told anything, as of the past of a demo. */
+  notify?: Notify;
 }
 
 /** Whether other admins have still to agree before anything becomes of an order. */
@@ -33,6 +38,7 @@ async function move(
   const { tx, at } = act;
   const moved = await moveOrder(tx, order, { to, at, ...(change ? { change } : {}) });
   await act.emit(...toldOf(moved));
+  if (to === 'FAILED') await act.notify?.(...toldAll('mint-order-failed', moved));
   await act.audit({
     enterpriseId: order.enterpriseId,
     subjectType: 'mint-order',
@@ -84,17 +90,37 @@ export async function failBeforeDeposit(
   if (wasWaiting && !isDecided) await planTask(tx, { kind: 'withdraw-approval', subjectId: order.id, at });
 }
 
-async function failAtIssuer(act: Act, order: OrderRow, failure: string): Promise<void> {
+/** Ends an order that its issuer cannot carry out, and gives back all that was paid. */
+export async function failAtIssuer(
+  act: Act,
+  order: OrderRow,
+  { failure, transactionHash = null }: { failure: string; transactionHash?: string | null },
+): Promise<void> {
   await mustApply(act.tx, { at: act.at, groups: [returnGroup(order)] });
-  await putLeg(act.tx, { ...issuerLeg(order, act), status: 'FAILED' });
+  await putLeg(act.tx, { ...issuerLeg(order, act), status: 'FAILED', transactionHash });
   await move(act, order, { command: 'fail', change: { failure } });
 }
 
 const planNext = ({ tx }: Act, { id: subjectId }: OrderRow, at: string): Promise<void> =>
   planTask(tx, { kind: 'advance', subjectId, at });
 
-async function takeDeposit(act: Act, order: OrderRow): Promise<void> {
-  if (wishOf(order.memo) === 'fail-deposit')
+/** What issuers go by: the seed of the sandbox, and wall time. */
+interface Issuing {
+  seed: number;
+  wall: Date;
+}
+
+/** What a step needs beside the order. */
+interface Means extends Issuing {
+  token: TokenRow;
+}
+
+/** What the memo of an order asks a sandbox for; to an issuer on a chain it only notes something. */
+const wishFor = (order: OrderRow, { contract }: TokenRow): Wish | undefined =>
+  contract === null ? wishOf(order.memo) : undefined;
+
+async function takeDeposit(act: Act, order: OrderRow, { token }: Means): Promise<void> {
+  if (wishFor(order, token) === 'fail-deposit')
     return failBeforeDeposit(act, order, { failure: 'The memo asked the sandbox to fail the deposit.' });
   const { tx, at } = act;
   await mustApply(tx, { at, groups: [depositGroup(order)] });
@@ -103,39 +129,52 @@ async function takeDeposit(act: Act, order: OrderRow): Promise<void> {
   await planNext(act, order, after(at, STEP_MS));
 }
 
-async function handToIssuer(act: Act, order: OrderRow): Promise<void> {
-  const isHeld = wishOf(order.memo) === 'hold';
-  await putLeg(act.tx, { ...issuerLeg(order, act), status: 'INITIATED' });
+async function handToIssuer(act: Act, order: OrderRow, { token, wall }: Means): Promise<void> {
+  const isHeld = wishFor(order, token) === 'hold';
+  const leg = issuerLeg(order, act);
+  if (token.contract !== null) {
+    const failure = await callIssuer(act.tx, { order, token, amount: leg.amount, wall });
+    if (failure !== null) return failAtIssuer(act, order, { failure });
+  }
+  await putLeg(act.tx, { ...leg, status: 'INITIATED' });
   await move(act, order, { command: 'process', change: { isHeld } });
-  if (!isHeld) await planNext(act, order, issuedAt(order, act.at));
+  if (token.contract === null && !isHeld) await planNext(act, order, issuedAt(order, act.at));
 }
 
-async function fulfil(act: Act, order: OrderRow, seed: number): Promise<void> {
-  if (order.isHeld) return;
-  if (wishOf(order.memo) === 'fail-processing')
-    return failAtIssuer(act, order, 'The memo asked the sandbox to fail the order at the issuer.');
+/** Books what the issuer has done by a transaction. */
+export async function fulfil(act: Act, order: OrderRow, transactionHash: string): Promise<void> {
   const { tx, at } = act;
-  const token = await findToken(tx, order.token);
-  if (token === undefined) throw new Error('the token of an order is gone');
-  const position = await nextPosition(tx, order.token);
+  const token = await keepToken(tx, order.token);
+  const counted = await countChange(tx, order.token, changeOf(order));
   await mustApply(tx, { at, groups: [fulfilGroup(order, token, at)] });
-  const transactionHash = sandboxHash(order, seed);
   await putLeg(tx, { ...issuerLeg(order, act), status: 'COMPLETED', transactionHash });
-  await move(act, order, { command: 'fulfil', change: { position, transactionHash } });
+  await move(act, order, { command: 'fulfil', change: { ...counted, transactionHash } });
 }
 
-type Advance = (act: Act, order: OrderRow, seed: number) => Promise<void>;
+/** What the issuer of a sandbox does; one on a chain says by itself when it has. */
+async function playIssuer(act: Act, order: OrderRow, { token, seed }: Means): Promise<void> {
+  if (order.isHeld || token.contract !== null) return;
+  if (wishOf(order.memo) === 'fail-processing')
+    return failAtIssuer(act, order, { failure: 'The memo asked the sandbox to fail the order at the issuer.' });
+  if (String(BigInt(token.circulating) + changeOf(order).circulating).length > MAX_DIGITS)
+    return failAtIssuer(act, order, { failure: 'More of the token would circulate than the books can hold.' });
+  await fulfil(act, order, sandboxHash(order, seed));
+}
+
+type Advance = (act: Act, order: OrderRow, means: Means) => Promise<void>;
 
 /** What comes next for an order in each state; nothing for one that has ended. */
 const NEXT: Readonly<Partial<Record<OrderStatus, Advance>>> = {
   CREATED: takeDeposit,
   CONFIRMED_DEPOSIT: handToIssuer,
-  PROCESSING: fulfil,
+  PROCESSING: playIssuer,
 };
 
-/** Does what comes next for a locked order, and plans what comes after it. `seed` is that of the sandbox. */
-export async function bringOn(act: Act, order: OrderRow, seed: number): Promise<void> {
-  if (!isWaiting(order)) await NEXT[order.status]?.(act, order, seed);
+/** Does what comes next for a locked order, and plans what comes after it. */
+export async function bringOn(act: Act, order: OrderRow, issuing: Issuing): Promise<void> {
+  const next = NEXT[order.status];
+  if (next === undefined || isWaiting(order)) return;
+  await next(act, order, { token: await keepToken(act.tx, order.token), ...issuing });
 }
 
 /** Plans the first step of an order that has begun, and when to look at what it was promised for. */

@@ -1,5 +1,5 @@
-import { and, asc, eq } from 'drizzle-orm';
-import type { OrderStatus } from '#lib/contracts/stablecoin/words.ts';
+import { and, asc, eq, lt, notInArray } from 'drizzle-orm';
+import { ORDER_STATUSES, type OrderStatus } from '#lib/contracts/stablecoin/words.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import { mintOrderLegs, mintOrderSteps, mintOrders, mintTasks } from '../tables.ts';
 
@@ -42,7 +42,12 @@ export async function lockOrder(tx: Queryable, id: string): Promise<OrderRow | u
   return row;
 }
 
-type Change = Partial<Pick<OrderRow, 'isHeld' | 'transactionHash' | 'failure' | 'position' | 'approvalState'>>;
+type Change = Partial<
+  Pick<
+    OrderRow,
+    'isHeld' | 'transactionHash' | 'failure' | 'position' | 'circulatingAfter' | 'reserveAfter' | 'approvalState'
+  >
+>;
 
 /** Brings a locked order into another state, and writes when. */
 export async function moveOrder(
@@ -93,13 +98,23 @@ export async function putLeg(tx: Queryable, leg: LegRow): Promise<void> {
     });
 }
 
-export const listSteps = (db: Queryable, orderId: string): Promise<StepRow[]> =>
-  db
-    .select()
-    .from(mintOrderSteps)
-    .where(eq(mintOrderSteps.orderId, orderId))
-    .orderBy(asc(mintOrderSteps.at), asc(mintOrderSteps.status))
-    .limit(MAX_PARTS);
+/** Notes the transaction by which the issuer is about an order, or that there is none at present. */
+export async function changeLegHash(
+  tx: Queryable,
+  { id, type }: OrderRow,
+  { hash, at }: { hash: string | null; at: string },
+): Promise<void> {
+  await tx
+    .update(mintOrderLegs)
+    .set({ transactionHash: hash, updatedAt: at })
+    .where(and(eq(mintOrderLegs.orderId, id), eq(mintOrderLegs.type, type)));
+}
+
+/** When an order came into its states, in the order of the states: several may have come at one moment, while the clock stands. */
+export async function listSteps(db: Queryable, orderId: string): Promise<StepRow[]> {
+  const rows = await db.select().from(mintOrderSteps).where(eq(mintOrderSteps.orderId, orderId)).limit(MAX_PARTS);
+  return rows.toSorted((one, other) => ORDER_STATUSES.indexOf(one.status) - ORDER_STATUSES.indexOf(other.status));
+}
 
 export const listLegs = (db: Queryable, orderId: string): Promise<LegRow[]> =>
   db
@@ -114,4 +129,39 @@ export async function findDue(db: Queryable, orderId: string): Promise<string | 
   const next = and(eq(mintTasks.subjectId, orderId), eq(mintTasks.kind, 'advance'));
   const [row] = await db.select({ at: mintTasks.scheduledAt }).from(mintTasks).where(next).limit(1);
   return row?.at;
+}
+
+/** The next step of an order, by the moment that it is planned for. */
+export interface DueStep {
+  subjectId: string;
+  at: string;
+}
+
+/** The token of an order whose next step changes what circulates of it; undefined for other orders. */
+export async function findTokenAtIssuer(db: Queryable, id: string): Promise<string | undefined> {
+  const atIssuer = and(eq(mintOrders.id, id), eq(mintOrders.status, 'PROCESSING'));
+  const [row] = await db.select({ token: mintOrders.token }).from(mintOrders).where(atIssuer).limit(1);
+  return row?.token;
+}
+
+/** The first step that is planned for an order of a token before a moment; undefined when none is. */
+export async function findEarlierStep(
+  db: Queryable,
+  { token, at, except }: { token: string; at: string; except: readonly string[] },
+): Promise<DueStep | undefined> {
+  const isEarlier = and(eq(mintTasks.kind, 'advance'), lt(mintTasks.dueAt, at), lt(mintTasks.scheduledAt, at));
+  const [row] = await db
+    .select({ subjectId: mintTasks.subjectId, at: mintTasks.scheduledAt })
+    .from(mintTasks)
+    .innerJoin(mintOrders, and(eq(mintOrders.id, mintTasks.subjectId), eq(mintOrders.token, token)))
+    .where(and(isEarlier, notInArray(mintTasks.subjectId, [...except])))
+    .orderBy(asc(mintTasks.scheduledAt), asc(mintTasks.subjectId))
+    .limit(1);
+  return row;
+}
+
+/** Takes away a step that was done, unless the next one stands in its place. */
+export async function dropStep(db: Queryable, { subjectId, at }: DueStep): Promise<void> {
+  const done = and(eq(mintTasks.kind, 'advance'), eq(mintTasks.subjectId, subjectId), eq(mintTasks.scheduledAt, at));
+  await db.delete(mintTasks).where(done);
 }

@@ -13,7 +13,7 @@ const given = <Key extends string, Value>(key: Key, value: Value | null): Record
   value === null ? {} : ({ [key]: value } as Record<Key, Value>);
 
 /** What other admins say of it; null where nobody was asked. */
-const approvalOf = ({ approvalId: id, approvalState: state, approvalExpiresAt: expiresAt }: OrderRow) =>
+export const approvalOf = ({ approvalId: id, approvalState: state, approvalExpiresAt: expiresAt }: OrderRow) =>
   id === null || state === null || expiresAt === null ? null : { id, state, expiresAt };
 
 /** An order as callers see it. */

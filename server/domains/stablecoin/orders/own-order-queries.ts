@@ -3,12 +3,13 @@ import type { ParsedInputOf } from '#lib/contract.ts';
 import type { MintOrderRow, searchMintOrders } from '#lib/contracts/stablecoin/own-orders.ts';
 import { type Position, TOTAL_CAP } from '#server/core/lists/cursor.ts';
 import { keyset, startsId } from '#server/core/lists/keyset.ts';
+import { oneOf } from '#server/core/lists/one-of.ts';
 import { prefixPattern } from '#server/core/lists/prefix.ts';
 import type { Context } from '#server/core/runtime/service.ts';
 import { listAccountNames } from '#server/domains/wallets/public.ts';
 import { mintOrders as o } from '../tables.ts';
-import { oneOf } from './order-queries.ts';
 import type { OrderRow } from './order-store.ts';
+import { approvalOf } from './order-view.ts';
 
 type Query = ParsedInputOf<typeof searchMintOrders>;
 /** What narrows the orders of an enterprise. */
@@ -72,6 +73,7 @@ export async function presentRows({ db, now }: Asked, orders: readonly OrderRow[
     token: row.token,
     isLate: isLate(row, now),
     isHeld: row.isHeld && row.endedAt === null,
+    approval: approvalOf(row),
     sourceAsset: row.sourceAsset,
     sourceAmount: row.sourceAmount,
     sourceAccountId: row.sourceWalletId,

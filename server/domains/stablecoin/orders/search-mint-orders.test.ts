@@ -42,6 +42,7 @@ describe('GET enterprises/{enterpriseId}/mint-orders', () => {
     assert.match(transactionHash ?? '', /^0x[0-9a-f]{64}$/);
     assert.deepEqual(rest, {
       id: first.id,
+      approval: null,
       type: 'MINT',
       status: 'FULFILLED',
       token: 'gousd',

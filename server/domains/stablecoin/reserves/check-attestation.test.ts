@@ -52,9 +52,15 @@ describe('checking an attestation', () => {
     const turned = Object.fromEntries(Object.entries(attestation as object).toReversed());
     assert.deepEqual(faults(JSON.stringify({ signature, attestation: turned }, null, 4)), []);
     assert.deepEqual(faults(FILE, setOf(own.jwk)), []);
-    assert.deepEqual(faults(JSON.stringify(signed(attested({ operator: 'Ünïon „1“ \u2028' })))), []);
+    assert.deepEqual(faults(JSON.stringify(signed(attested({ operator: 'Ünïon „1“' })))), []);
     const nothing = { circulating: '0', reserve: '0', ledgerPosition: 0, auditHead: null };
     assert.deepEqual(faults(JSON.stringify(signed(attested(nothing)))), []);
+  });
+  it('finds fault with instants that there are none of, and with names that draw on a terminal', () => {
+    for (const asOf of ['2026-02-30T00:00:00.000Z', '2026-02-28T24:00:00.000Z'])
+      assert.deepEqual(faults(JSON.stringify(signed(attested({ asOf })))), ['content'], asOf);
+    for (const operator of ['a\u001b[2J', 'a\nb', '\u202eab', 'a\u2028'])
+      assert.deepEqual(faults(JSON.stringify(signed(attested({ operator })))), ['content'], JSON.stringify(operator));
   });
   it('refuses every change of a digit or a letter', () => {
     for (let at = 0; at < FILE.length; at += 1) {

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { parseBounded } from '#lib/bounded-json.ts';
 import { canonicalText } from '#lib/canonical.ts';
 import { Attestation, AttestationSignature } from '#lib/contracts/stablecoin/reserves.ts';
+import { isReadable } from '#lib/schema.ts';
 import { thumbprintOf } from './thumbprint.ts';
 
 /** What a file comes to, checked by a key that did not come with it. */
@@ -74,14 +75,21 @@ function checkSignature(signed: unknown, signature: z.output<typeof AttestationS
   }
 }
 
+/** Whether a day and a time are there: 30 February is not, nor is an hour 24. */
+function isInstant(text: string): boolean {
+  const at = Date.parse(text);
+  return !Number.isNaN(at) && new Date(at).toISOString() === text;
+}
+
 /** What figures say that cannot be, whatever is in the books. */
-function contradictions({ circulating, reserve, ratio, ledgerPosition, asOf }: Attestation): string[] {
+function contradictions({ operator, circulating, reserve, ratio, ledgerPosition, asOf }: Attestation): string[] {
   const isNothing = circulating === '0' && reserve === '0';
   return [
     ...(ledgerPosition === 0 && !isNothing ? ['something circulates before the first change'] : []),
     ...((circulating === '0') !== (reserve === '0') ? ['only one of circulating and reserve is 0'] : []),
     ...(isNothing && ratio !== '1' ? ['the ratio of nothing to nothing must be 1'] : []),
-    ...(Number.isNaN(Date.parse(asOf)) ? ['asOf is no instant'] : []),
+    ...(isInstant(asOf) ? [] : ['asOf is no instant']),
+    ...(isReadable(operator) ? [] : ['the name of the operator has signs that nobody sees']),
   ];
 }
 

@@ -25,21 +25,23 @@ const at = (position: number): string => new Date(START + position * 1000).toISO
 /** So many fulfilled orders of the other token, one a second: every third takes back half of what the others make. */
 async function fillHistory(): Promise<{ position: number; at: string; circulating: string; reserve: string }[]> {
   const { id } = await ordered(h, place, { from: 'tusdc', to: 'hteth:scaasacme', amount: '10000000' });
+  let reserve = 0n;
+  const all = Array.from({ length: CHANGES }, (_, index) => {
+    const position = index + 1;
+    reserve += position % 3 === 0 ? -BigInt(500 + position) : BigInt(1000 + position);
+    return { position, at: at(position), circulating: String(reserve * 10n ** 12n), reserve: String(reserve) };
+  });
   await h.ownerPool.query(
     `insert into mint_orders select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'position', n,
+       'circulating_after', ($4::numeric[])[n] * 1000000000000::numeric, 'reserve_after', ($4::numeric[])[n],
        'status', 'FULFILLED', 'ended_at', $2::timestamptz + n * interval '1 second', 'fee', 3,
        'type', case when n % 3 = 0 then 'BURN' else 'MINT' end,
        'source_amount', case when n % 3 = 0 then (500 + n) * 1000000000000::numeric + 3 else 1000 + n + 3 end,
        'destination_amount', case when n % 3 = 0 then 500 + n else (1000 + n) * 1000000000000::numeric end))).*
      from mint_orders o, generate_series(1, $3) n where o.id = $1`,
-    [id, at(0), CHANGES],
+    [id, at(0), CHANGES, all.map((change) => change.reserve)],
   );
-  let reserve = 0n;
-  return Array.from({ length: CHANGES }, (_, index) => {
-    const position = index + 1;
-    reserve += position % 3 === 0 ? -BigInt(500 + position) : BigInt(1000 + position);
-    return { position, at: at(position), circulating: String(reserve * 10n ** 12n), reserve: String(reserve) };
-  });
+  return all;
 }
 
 const token = 'scaasacme';

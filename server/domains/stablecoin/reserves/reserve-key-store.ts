@@ -31,7 +31,7 @@ const makeReserveKey = (service: Service): Promise<void> =>
     if (made) await audit({ subjectType: 'ledger', subjectId: made.kid, after: { kid: made.kid, x: made.x } });
   });
 
-/** The key of attestations, which the first one who needs it makes. */
+/** The key of attestations, which the first start makes, or whoever needs it before. */
 export async function obtainReserveKey(service: Service): Promise<ReserveKeyRow> {
   const known = await findReserveKey(service.db);
   if (known) return known;

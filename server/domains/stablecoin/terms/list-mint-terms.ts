@@ -1,5 +1,8 @@
 import * as contracts from '#lib/contracts/stablecoin/terms.ts';
 import { operation } from '#server/core/call/operation.ts';
-import { listVersions } from './terms-store.ts';
+import { countLicensed, listVersions } from './terms-store.ts';
 
-export const listMintTerms = operation(contracts.listMintTerms, async ({ db }) => ({ terms: await listVersions(db) }));
+export const listMintTerms = operation(contracts.listMintTerms, async ({ db }) => ({
+  terms: await listVersions(db),
+  licensedEnterprises: await countLicensed(db),
+}));

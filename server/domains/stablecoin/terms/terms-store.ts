@@ -1,6 +1,6 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/core/database/db.ts';
-import { people } from '#server/domains/directory/public.ts';
+import { heldLicences, people } from '#server/domains/directory/public.ts';
 import { mintAcceptances, mintTerms } from '../tables.ts';
 
 export type TermsRow = typeof mintTerms.$inferSelect;
@@ -23,13 +23,28 @@ export async function latestVersion(db: Queryable): Promise<number> {
   return row?.version ?? 0;
 }
 
-/** Every version, the newest first. */
-export const listVersions = (db: Queryable): Promise<Pick<TermsRow, 'version' | 'publishedAt'>[]> =>
+/** Every version, the newest first, with how many enterprises have accepted it. */
+export const listVersions = (db: Queryable) =>
   db
-    .select({ version: mintTerms.version, publishedAt: mintTerms.publishedAt })
+    .select({
+      version: mintTerms.version,
+      publishedAt: mintTerms.publishedAt,
+      acceptedBy: count(mintAcceptances.enterpriseId),
+    })
     .from(mintTerms)
+    .leftJoin(mintAcceptances, eq(mintAcceptances.version, mintTerms.version))
+    .groupBy(mintTerms.version)
     .orderBy(desc(mintTerms.version))
     .limit(MAX_VERSIONS);
+
+export async function findVersion(db: Queryable, version: number): Promise<TermsRow | undefined> {
+  const [row] = await db.select().from(mintTerms).where(eq(mintTerms.version, version)).limit(1);
+  return row;
+}
+
+/** How many enterprises have the licence. */
+export const countLicensed = (db: Queryable): Promise<number> =>
+  db.$count(heldLicences, eq(heldLicences.licence, 'mint'));
 
 export async function insertTerms(db: Queryable, row: TermsRow): Promise<TermsRow> {
   await db.insert(mintTerms).values(row);

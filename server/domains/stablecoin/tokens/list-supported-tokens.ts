@@ -19,5 +19,5 @@ const present = (token: TokenRow) => ({
 });
 
 export const listSupportedTokens = operation(contracts.listSupportedTokens, async ({ db, service }) => ({
-  tokens: hasIssuer(service.env) ? (await listTokens(db)).map(present) : [],
+  tokens: (await listTokens(db)).filter((token) => hasIssuer(service.env, token)).map(present),
 }));

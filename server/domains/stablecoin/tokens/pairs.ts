@@ -30,9 +30,16 @@ function pairsOf(token: TokenRow): [mint: Pair, burn: Pair] {
   ];
 }
 
-/** Whether somebody mints and burns tokens here: a sandbox plays the issuer. */
-export const hasIssuer = ({ sandbox }: Pick<Env, 'sandbox'>): boolean => sandbox;
+/** What decides on who issues. */
+export type IssuerEnv = Pick<Env, 'sandbox' | 'chains'>;
+
+/**
+ * Whether somebody mints and burns a token here: where it has a contract, the issuer of its chain, which needs a node of it; without one
+ * a sandbox plays the issuer.
+ */
+export const hasIssuer = ({ sandbox, chains }: IssuerEnv, { contract, chain }: TokenRow): boolean =>
+  contract === null ? sandbox : chains.some(({ coin, kind }) => coin === chain && kind === 'evm');
 
 /** Pairs of tokens, each token’s mint before its burn. A token that nobody issues is in none. */
-export const listPairs = (env: Pick<Env, 'sandbox'>, tokens: readonly TokenRow[]): Pair[] =>
-  hasIssuer(env) ? tokens.flatMap(pairsOf) : [];
+export const listPairs = (env: IssuerEnv, tokens: readonly TokenRow[]): Pair[] =>
+  tokens.filter((token) => hasIssuer(env, token)).flatMap(pairsOf);

@@ -1,54 +1,72 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { findCoin, unitOf } from '#lib/coins.ts';
+import { findCoin, type MintedToken, unitOf, unitOfToken } from '#lib/coins.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import { sha256 } from '#server/core/runtime/vault.ts';
 import { mintTokens } from '../tables.ts';
+import { learnTokens } from './refresh-coins.ts';
 
 export type TokenRow = typeof mintTokens.$inferSelect;
 
-const MAX_TOKENS = 500;
+/** Held by whoever adds a token or changes one. */
+export const TOKENS_LOCK = 'mint tokens';
+/** No more are added. */
+export const MAX_TOKENS = 500;
 const ID_DIGITS = 32;
 
-/** What the operator says of a token; assets are ids of the catalogue. */
-export interface TokenDraft {
+/** What the operator says of a token; what backs it is a currency that is known. */
+export interface TokenDraft extends MintedToken {
   slug: string;
-  name: string;
-  asset: string;
-  reserveAsset: string;
+  type: TokenRow['type'];
+  description: string | null;
   mintMinimum: string;
   burnMinimum: string;
   mintBps: number;
   burnBps: number;
 }
 
-/** A currency of the catalogue with what accounts hold of it. Throws for one that there is none of. */
-function held(asset: string) {
+/** What accounts hold of what backs a token. Throws for a currency that there is none of. */
+function reserveOf(asset: string) {
   const [coin, unit] = [findCoin(asset), unitOf(asset)];
   if (coin === undefined || unit === undefined) throw new Error(`there is no asset ${asset}`);
-  return { unit, decimals: coin.decimals };
+  return { reserveUnit: unit, reserveDecimals: coin.decimals };
 }
 
 /** The operator’s account that deposits for a token go to; it follows from the name of the token. */
 export const treasuryOf = (slug: string): string => sha256(`treasury of ${slug}`).toString('hex').slice(0, ID_DIGITS);
 
-/** Writes tokens, once each, in the order in which they are listed. */
+/** Writes a token behind those that there are; undefined where one of that name, asset or place in the list is there. */
+export async function insertToken(db: Queryable, draft: TokenDraft, at: string): Promise<TokenRow | undefined> {
+  const [row] = await db
+    .insert(mintTokens)
+    .values({
+      ...draft,
+      ...reserveOf(draft.reserveAsset),
+      unit: unitOfToken(draft.asset),
+      treasuryId: treasuryOf(draft.slug),
+      rank: sql`(select coalesce(max(${mintTokens.rank}), 0) + 1 from ${mintTokens})`,
+      createdAt: at,
+    })
+    .onConflictDoNothing()
+    .returning();
+  return row;
+}
+
+/** Writes the tokens of a sandbox, once each, in the order in which they are listed, and knows them. */
 export async function insertTokens(db: Queryable, drafts: readonly TokenDraft[], at: string): Promise<void> {
-  for (const [index, draft] of drafts.entries()) {
-    const [own, reserve] = [held(draft.asset), held(draft.reserveAsset)];
-    await db
-      .insert(mintTokens)
-      .values({
-        ...draft,
-        ...own,
-        type: 'stablecoin',
-        reserveUnit: reserve.unit,
-        reserveDecimals: reserve.decimals,
-        treasuryId: treasuryOf(draft.slug),
-        rank: index + 1,
-        createdAt: at,
-      })
-      .onConflictDoNothing();
-  }
+  for (const draft of drafts) await insertToken(db, draft, at);
+  await learnTokens(db);
+}
+
+/** What of a token may change. */
+export type TokenChange = Partial<
+  Pick<TokenRow, 'name' | 'description' | 'mintMinimum' | 'burnMinimum' | 'mintBps' | 'burnBps' | 'isEnabled'>
+>;
+
+/** Changes a token that there is. */
+export async function updateToken(tx: Queryable, slug: string, change: TokenChange): Promise<TokenRow> {
+  const [row] = await tx.update(mintTokens).set(change).where(eq(mintTokens.slug, slug)).returning();
+  if (row === undefined) throw new Error('the token is gone');
+  return row;
 }
 
 /** Tokens in their order; only those that can be ordered unless `all`. */
@@ -65,13 +83,49 @@ export async function findToken(db: Queryable, slug: string): Promise<TokenRow |
   return row;
 }
 
-/** Takes the next number of the changes of a token’s supply; nobody else takes one until the transaction ends. */
-export async function nextPosition(tx: Queryable, slug: string): Promise<number> {
+/** A token that gets no contract until the transaction ends, but may change otherwise. */
+export async function keepToken(tx: Queryable, slug: string): Promise<TokenRow> {
+  const [row] = await tx.select().from(mintTokens).where(eq(mintTokens.slug, slug)).limit(1).for('key share');
+  if (row === undefined) throw new Error('the token of an order is gone');
+  return row;
+}
+
+/** A token that nobody else changes, and of which no order takes a step, until the transaction ends. */
+export async function lockToken(tx: Queryable, slug: string): Promise<TokenRow | undefined> {
+  const [row] = await tx.select().from(mintTokens).where(eq(mintTokens.slug, slug)).limit(1).for('update');
+  return row;
+}
+
+/** Gives a locked token its contract. */
+export async function setContract(tx: Queryable, { slug }: TokenRow, contract: string): Promise<void> {
+  await tx.update(mintTokens).set({ contract }).where(eq(mintTokens.slug, slug));
+}
+
+/** What an order adds to what circulates of a token and to what backs it, in base units. */
+export interface SupplyChange {
+  circulating: bigint;
+  reserve: bigint;
+}
+
+/** Counts a change of a token’s supply: its number, and what there is after it. Nobody else counts one until the transaction ends. */
+export async function countChange(
+  tx: Queryable,
+  slug: string,
+  { circulating, reserve }: SupplyChange,
+): Promise<{ position: number; circulatingAfter: string; reserveAfter: string }> {
   const [row] = await tx
     .update(mintTokens)
-    .set({ position: sql`${mintTokens.position} + 1` })
+    .set({
+      position: sql`${mintTokens.position} + 1`,
+      circulating: sql`${mintTokens.circulating} + ${String(circulating)}::numeric`,
+      reserve: sql`${mintTokens.reserve} + ${String(reserve)}::numeric`,
+    })
     .where(eq(mintTokens.slug, slug))
-    .returning({ position: mintTokens.position });
+    .returning({
+      position: mintTokens.position,
+      circulatingAfter: mintTokens.circulating,
+      reserveAfter: mintTokens.reserve,
+    });
   if (row === undefined) throw new Error('the token is gone');
-  return row.position;
+  return row;
 }

@@ -82,7 +82,7 @@ describe('POST organization/{organizationId}/webhook', () => {
     const { text } = await create({ type: 'transfer' });
     assert.match(
       JSON.parse(text).error,
-      /^type: is not a type .*: send one of idvStatus, identityStatus, accessToken, bankAccount, userKycState, enterpriseKycState$/,
+      /^type: is not a type .*: send one of idvStatus, identityStatus, accessToken, bankAccount, tradeOrder, userKycState, enterpriseKycState$/,
     );
   });
   it('403: asks for an admin of all its enterprises', async () => {

@@ -1,7 +1,7 @@
-import { COINS } from '#lib/coins.ts';
+import { type Coin, coinById } from '#lib/coins.ts';
 import { refuseField } from '#server/core/call/errors.ts';
 
-type Family = (typeof COINS)[number]['family'];
+type Family = Coin['family'];
 
 /** How a chain spells the id of a block. */
 const SHAPES: Readonly<Partial<Record<Family, { pattern: RegExp; words: string }>>> = {
@@ -19,7 +19,7 @@ const PLACEHOLDER = '0'.repeat(64);
 /** The block id in lower case where it is hex; a placeholder for none. Throws 400 for what cannot be one of the coin. */
 export function blockIdOf(coin: string, given: string | undefined): string {
   if (given === undefined) return PLACEHOLDER;
-  const family = COINS.find(({ id }) => id === coin)?.family;
+  const family = coinById(coin)?.family;
   const { pattern, words } = (family && SHAPES[family]) ?? HEX;
   const blockId = /^(0x)?[0-9a-f]{64}$/i.test(given) ? given.toLowerCase() : given;
   if (pattern.test(blockId)) return blockId;

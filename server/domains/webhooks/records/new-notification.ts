@@ -27,6 +27,7 @@ export function payloadOf(webhook: WebhookRow, content: CallbackContent, place: 
     pendingApproval: content.pendingApprovalId,
     accessToken: content.accessTokenId,
     bankAccount: content.bankAccountId,
+    organizationId: content.namesOrganization ? (webhook.organizationId ?? undefined) : undefined,
     ...content.more,
     simulation: place.simulation,
   });
@@ -46,7 +47,7 @@ export function newNotification(
   const at = now.toISOString();
   const simulation = origin === null;
   const payload = given ?? payloadOf(webhook, content, { id, simulation });
-  const { more: _, enterpriseId = webhook.enterpriseId, ...about } = content;
+  const { more: _, namesOrganization: __, enterpriseId = webhook.enterpriseId, ...about } = content;
   return {
     ...about,
     id,

@@ -15,7 +15,7 @@ import { PLACEHOLDER } from './chain-simulation.ts';
 import { refuseFields } from './simulation.ts';
 
 const PLACEHOLDER_UUID = '00000000-0000-0000-0000-000000000000';
-const OF_EVERY_CALLBACK: ReadonlySet<string> = new Set(Object.keys(ofEnterprise('', {}).shape));
+const OF_EVERY_CALLBACK: ReadonlySet<string> = new Set([...Object.keys(ofEnterprise('', {}).shape), 'organizationId']);
 
 interface Asked {
   enterpriseId: string;
@@ -75,6 +75,7 @@ async function contentOf(
   }
   refuseFields(webhook, fields, []);
   if (webhook.type === 'mintOrder') return mintOrderContent(context, enterpriseId);
+  if (webhook.type === 'tradeOrder') return tradeOrderContent(context, enterpriseId);
   return exampleContent(context.service.domains, webhook.type);
 }
 
@@ -99,6 +100,14 @@ function mintOrderContent({ service }: Context, enterpriseId: string): CallbackC
   const placeholder = exampleContent(service.domains, 'mintOrder');
   const about = { orderId: PLACEHOLDER_UUID, hash: PLACEHOLDER_UUID };
   return { ...placeholder, subjectId: PLACEHOLDER_UUID, more: { ...placeholder.more, enterpriseId, ...about } };
+}
+
+/** An order of the enterprise that stands for all; the callback names the organisation of the webhook. */
+function tradeOrderContent({ service }: Context, enterpriseId: string): CallbackContent {
+  const placeholder = exampleContent(service.domains, 'tradeOrder');
+  const about = { enterpriseId, accountId: PLACEHOLDER, orderId: PLACEHOLDER_UUID };
+  const more = { ...placeholder.more, ...about };
+  return { ...placeholder, subjectId: PLACEHOLDER_UUID, namesOrganization: true, more };
 }
 
 /** A verification of the enterprise as it is; placeholder data for none, and in a sandbox for any id that is not of the enterprise. */

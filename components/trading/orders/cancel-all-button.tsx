@@ -1,0 +1,31 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { MayButton } from '#components/ui/form/may-button.tsx';
+import { useFormKey } from '#components/ui/form/use-form-key.ts';
+import { TRADE } from '#lib/rights.ts';
+import type { Desk } from '../use-desk.ts';
+
+const CancelAllDialog = dynamic(() => import('./cancel-all-dialog.tsx').then((module) => module.CancelAllDialog), {
+  ssr: false,
+});
+
+/** Cancels all open orders of the account, after a question. */
+export function CancelAllButton({ desk, isNone }: { desk: Desk; isNone: boolean }) {
+  const form = useFormKey(['cancel-all']);
+  return (
+    <>
+      <MayButton
+        enterpriseId={desk.enterpriseId}
+        right={TRADE}
+        hindrance={isNone ? 'There is no open order.' : null}
+        variant="outline"
+        size="sm"
+        onPress={() => form.open('cancel-all')}
+      >
+        Cancel all …
+      </MayButton>
+      {form.name !== null && <CancelAllDialog desk={desk} onClose={form.close} />}
+    </>
+  );
+}

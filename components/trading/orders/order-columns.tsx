@@ -1,0 +1,78 @@
+import { NoValue } from '#components/ui/no-value.tsx';
+import { StatusMark } from '#components/ui/status-badge.tsx';
+import type { PlainColumn } from '#components/ui/table/plain-table.tsx';
+import { Timestamp } from '#components/ui/timestamp.tsx';
+import type { ApiError } from '#lib/api-error.ts';
+import { padDecimal } from '#lib/console/decimal-words.ts';
+import type { TradingOrder } from '#lib/contracts/trading/order-shapes.ts';
+import type { TradingOrderRow } from '#lib/contracts/trading/own-orders.ts';
+import { orderAbout, orderName, priceWords, STATUS_MEANINGS, STATUS_TONES, STATUS_WORDS } from '../order-labels.ts';
+import { CancelButton } from './cancel-button.tsx';
+
+type Column = PlainColumn<TradingOrderRow>;
+
+export const OrderStanding = ({ status }: Pick<TradingOrder, 'status'>) => (
+  <StatusMark tone={STATUS_TONES[status]} word={STATUS_WORDS[status]} meaning={STATUS_MEANINGS[status]} />
+);
+
+const baseOf = (product: string): string => product.split('-')[0] ?? product;
+
+const nameColumn = (open: (id: string) => void): Column => ({
+  label: 'Order',
+  cell: (order) => (
+    <span className="block min-w-0">
+      <button
+        type="button"
+        onClick={() => open(order.id)}
+        className={`text-left font-medium underline-offset-2 hover:underline ${order.side === 'buy' ? 'text-good' : 'text-bad'}`}
+      >
+        {orderName(order)}
+      </button>
+      <span className="block text-xs text-muted">{orderAbout(order)}</span>
+    </span>
+  ),
+});
+
+const SHARED: readonly Column[] = [
+  { label: 'Limit', isNumber: true, cell: (order) => priceWords(order) ?? <NoValue /> },
+  {
+    label: 'Filled',
+    isNumber: true,
+    cell: ({ filledQuantity, product }) => (
+      <span>
+        {padDecimal(filledQuantity, 0)} <span className="text-muted">{baseOf(product)}</span>
+      </span>
+    ),
+  },
+  {
+    label: 'Average price',
+    isNumber: true,
+    cell: ({ averagePrice }) => (averagePrice === null ? <NoValue /> : padDecimal(averagePrice, 2)),
+  },
+  {
+    label: 'Status',
+    cell: ({ status, reasonDescription }) => (
+      <span className="block min-w-0 max-sm:text-right">
+        <OrderStanding status={status} />
+        {reasonDescription !== null && (
+          <span className="block text-xs text-muted wrap-anywhere">{reasonDescription}</span>
+        )}
+      </span>
+    ),
+  },
+  { label: 'Placed', cell: ({ creationDate }) => <Timestamp at={creationDate} /> },
+];
+
+/** Columns of orders that have not ended, each with a way to cancel it. */
+export const openColumns = (open: (id: string) => void, onFailure: (failure: ApiError | null) => void): Column[] => [
+  nameColumn(open),
+  ...SHARED,
+  {
+    label: 'Actions',
+    className: 'sm:text-right',
+    cell: (order) => <CancelButton order={order} onFailure={onFailure} size="sm" />,
+  },
+];
+
+/** Columns of orders that have ended. */
+export const pastColumns = (open: (id: string) => void): Column[] => [nameColumn(open), ...SHARED];

@@ -1,0 +1,3 @@
+import { testStalls } from './find-stalls.ts';
+
+testStalls(1);

@@ -1,0 +1,151 @@
+import { describeAmount } from '#lib/money.ts';
+import { refuseTrade } from '#server/core/call/refuse-trade.ts';
+import type { Queryable } from '#server/core/database/db.ts';
+import { uuidV7 } from '#server/core/runtime/id.ts';
+import type { Context } from '#server/core/runtime/service.ts';
+import { applyToLedger } from '#server/domains/ledger/public.ts';
+import { kycStateOfEnterprise } from '#server/domains/onboarding/public.ts';
+import { isTradedBy, type TradingAccount } from '../accounts/require-account.ts';
+import { askForOrder } from '../engine/command-store.ts';
+import { heldUnit, holdDraft } from '../engine/trade-books.ts';
+import { demandMargin } from '../margin/check-margin.ts';
+import { boardOf } from '../margin/margin-prices.ts';
+import { findMarginAccount } from '../margin/margin-store.ts';
+import { findProduct, listProducts, type ProductRow } from '../products/product-store.ts';
+import { groundOf, referenceOf } from '../products/reference.ts';
+import { demandClientId, demandOpen, demandTerms, type OrderInput, type Terms } from './check-order.ts';
+import {
+  type AccountRow,
+  type EventInsert,
+  insertOrder,
+  isClientIdUsed,
+  lockAccount,
+  type NewOrder,
+  type OrderRow,
+} from './order-store.ts';
+import { toldOf } from './tell-of-order.ts';
+import { heldFor, wantedOf } from './wanted-of.ts';
+
+/** An account has no more live orders than this. */
+export const MAX_LIVE_ORDERS = 1000;
+
+/** The reference of a product now. Throws 400 where there is none. */
+async function demandReference(context: Context, product: ProductRow): Promise<bigint> {
+  const all = product.derivedOf === null ? [] : await listProducts(context.db);
+  const found = referenceOf(product, all, await groundOf(context, [product], all));
+  if (found !== null) return found;
+  return refuseTrade('trade:productTradingDisabled', `${product.name} has no reference price now.`, 'product');
+}
+
+/** What keeps an account from ordering beside the order itself. Throws. */
+async function demandAccountFit({ db }: Context, account: AccountRow, { clientOrderId }: OrderInput): Promise<void> {
+  const accountId = account.id;
+  if (clientOrderId !== undefined && (await isClientIdUsed(db, { accountId, clientOrderId })))
+    refuseTrade('common:inUse', 'is used by another order of the account', 'clientOrderId');
+  if ((await kycStateOfEnterprise(db, account.enterpriseId)) === 'rejected')
+    refuseTrade('trade:KYCNotApproved', 'The onboarding of the enterprise was rejected.');
+  if (account.liveOrders >= MAX_LIVE_ORDERS)
+    refuseTrade('trade:velocityLimitBreached', `The account has ${MAX_LIVE_ORDERS} live orders, which is the most.`);
+}
+
+interface Agreed {
+  account: AccountRow;
+  product: ProductRow;
+  terms: Terms;
+  /** Base units of what it pays. */
+  held: bigint;
+  userId: string | null;
+  at: string;
+}
+
+/** An order as it is written, once its terms are good. */
+export function draftOrder(
+  input: Pick<OrderInput, 'type' | 'side' | 'fundingType' | 'clientOrderId'>,
+  { account, product, terms, held, userId, at }: Agreed,
+): NewOrder {
+  const { type, side, fundingType, clientOrderId } = input;
+  const { sizing, timeInForce, duration, interval, parameters, scheduledAt } = terms;
+  return {
+    id: uuidV7(Date.parse(at)),
+    accountId: account.id,
+    enterpriseId: account.enterpriseId,
+    userId,
+    clientOrderId: clientOrderId ?? null,
+    product: product.name,
+    side,
+    type,
+    timeInForce,
+    fundingType,
+    sizing,
+    duration,
+    interval,
+    parameters,
+    scheduledAt,
+    quantity: String(terms.quantity),
+    limitPrice: terms.limitPrice === null ? null : String(terms.limitPrice),
+    triggerPrice: terms.triggerPrice === null ? null : String(terms.triggerPrice),
+    status: scheduledAt === null ? 'pending_open' : 'scheduled',
+    takerBps: account.takerBps,
+    makerBps: account.makerBps,
+    held: String(held),
+    holds: fundingType === 'margin' ? [] : [String(held)],
+    bookPrice: String(terms.worst),
+    createdAt: at,
+    updatedAt: at,
+  };
+}
+
+/**
+ * Holds what an order may cost, writes it with its first event, and asks its product to take it up. `missing` says how much is not
+ * there: then its transaction must not be committed.
+ */
+export async function placeOrder(
+  db: Queryable,
+  { account, product, order }: { account: AccountRow; product: ProductRow; order: NewOrder },
+): Promise<{ row: OrderRow; event: EventInsert; missing: string | null }> {
+  const { id: orderId, accountId, enterpriseId, createdAt: at } = order;
+  const unit = heldUnit(product, order.side);
+  const holds = order.holds.map((amount) =>
+    holdDraft({ accountId, enterpriseId, orderId }, { unit, amount: BigInt(amount) }),
+  );
+  const result = holds.length > 0 ? await applyToLedger(db, { at, holds }) : ({ outcome: 'applied' } as const);
+  const missing = result.outcome === 'short' ? describeAmount(unit, result.shorts[0]?.missing ?? '0') : null;
+  const kind = order.scheduledAt === null ? 'accepted' : 'scheduled';
+  const written = await insertOrder(db, { account, order, kind });
+  await askForOrder(db, { product: product.name, kind: 'order', orderId, at });
+  return { ...written, missing };
+}
+
+/**
+ * Takes an order of an account that was let in: its worst case is held, and its product is asked to take it up. Throws what keeps it
+ * from being taken.
+ */
+export async function makeOrder(
+  context: Context,
+  input: OrderInput,
+  place: TradingAccount,
+): Promise<{ order: OrderRow; product: ProductRow }> {
+  const { db, now } = context;
+  const at = now.toISOString();
+  const { accountId: id, enterpriseId } = place;
+  demandClientId(input);
+  const named = await findProduct(db, input.product);
+  const found = named && isTradedBy(place, named) ? named : undefined;
+  if (found === undefined) demandOpen(found, input);
+  const account = await lockAccount(db, { id, enterpriseId, at });
+  if (account.isStopped) refuseTrade('trade:tradingDisabled', 'Trading of this account is stopped.');
+  const margin = input.fundingType === 'margin' ? await findMarginAccount(db, id) : undefined;
+  const product = demandOpen(found, input, margin);
+  const reference = await demandReference(context, product);
+  const terms = demandTerms(product, input, { reference, now: at });
+  await demandAccountFit(context, account, input);
+  const wanted = wantedOf(input, { terms, bps: Math.max(account.takerBps, account.makerBps) });
+  if (margin) await demandMargin(db, { account: margin, product, wanted, board: await boardOf(context) });
+  const held = heldFor(product, input, wanted);
+  const order = draftOrder(input, { account, product, terms, held, userId: context.caller.userId, at });
+  const { row, event, missing } = await placeOrder(db, { account, product, order });
+  if (missing !== null) refuseTrade('trade:insufficientFunds', `Too little is available. Missing: ${missing}.`);
+  await context.emit(...toldOf(row, event, product));
+  await context.signal('trading');
+  return { order: row, product };
+}

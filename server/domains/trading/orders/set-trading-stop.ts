@@ -1,0 +1,11 @@
+import * as contracts from '#lib/contracts/trading/orders.ts';
+import { STOP_TRADING } from '#lib/rights.ts';
+import { operation } from '#server/core/call/operation.ts';
+import { requireAccount } from '../accounts/require-account.ts';
+import { stopTrading } from './stop-trading.ts';
+
+export const setTradingStop = operation(contracts.setTradingStop, async (context, { accountId: id, isStopped }) => {
+  const account = await requireAccount(context, id, STOP_TRADING);
+  const orderIds = await stopTrading(context, account, isStopped);
+  return { accountId: account.accountId, isStopped, orderIds };
+});

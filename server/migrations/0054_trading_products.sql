@@ -1,0 +1,50 @@
+CREATE TABLE "trading_products" (
+	"name" text PRIMARY KEY NOT NULL,
+	"base_coin" text NOT NULL,
+	"base_unit" text NOT NULL,
+	"base_symbol" text NOT NULL,
+	"base_decimals" integer NOT NULL,
+	"quote_coin" text NOT NULL,
+	"quote_unit" text NOT NULL,
+	"quote_symbol" text NOT NULL,
+	"quote_decimals" integer NOT NULL,
+	"price_decimals" integer NOT NULL,
+	"lot" "base_units" NOT NULL,
+	"base_min" "base_units" NOT NULL,
+	"base_max" "base_units" NOT NULL,
+	"quote_increment" "base_units" NOT NULL,
+	"quote_min" "base_units" NOT NULL,
+	"quote_max" "base_units" NOT NULL,
+	"collar_percent" integer NOT NULL,
+	"start_price" "base_units",
+	"vol_per_day_ppm" integer,
+	"derived_of" text,
+	"derived_by" text,
+	"spread_bps" integer NOT NULL,
+	"step_bps" integer NOT NULL,
+	"level_size" "base_units" NOT NULL,
+	"is_crossing" boolean NOT NULL,
+	"state" text DEFAULT 'open' NOT NULL,
+	"is_buy_open" boolean DEFAULT true NOT NULL,
+	"is_sell_open" boolean DEFAULT true NOT NULL,
+	"is_margin_open" boolean NOT NULL,
+	"is_algo_open" boolean DEFAULT true NOT NULL,
+	"pinned_price" "base_units",
+	"given_price" "base_units",
+	"given_as_of" timestamp(3) with time zone,
+	"rank" integer NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	CONSTRAINT "trading_products_two" CHECK ("trading_products"."base_unit" <> "trading_products"."quote_unit"),
+	CONSTRAINT "trading_products_base" CHECK ("trading_products"."lot" > 0 and "trading_products"."base_min" between "trading_products"."lot" and "trading_products"."base_max" and "trading_products"."base_min" % "trading_products"."lot" = 0),
+	CONSTRAINT "trading_products_quote" CHECK ("trading_products"."quote_increment" > 0 and "trading_products"."quote_min" between "trading_products"."quote_increment" and "trading_products"."quote_max" and "trading_products"."quote_min" % "trading_products"."quote_increment" = 0),
+	CONSTRAINT "trading_products_house" CHECK ("trading_products"."spread_bps" >= 0 and "trading_products"."step_bps" > 0 and "trading_products"."level_size" > 0 and "trading_products"."collar_percent" between 1 and 99),
+	CONSTRAINT "trading_products_reference" CHECK (("trading_products"."start_price" is null) = ("trading_products"."vol_per_day_ppm" is null) and ("trading_products"."start_price" is null) = ("trading_products"."derived_of" is not null)
+        and ("trading_products"."derived_of" is null) = ("trading_products"."derived_by" is null)),
+	CONSTRAINT "trading_products_given" CHECK (("trading_products"."given_price" is null) = ("trading_products"."given_as_of" is null)),
+	CONSTRAINT "trading_products_prices" CHECK ("trading_products"."start_price" > 0 and "trading_products"."pinned_price" > 0 and "trading_products"."given_price" > 0)
+);
+--> statement-breakpoint
+ALTER TABLE "trading_products" ADD CONSTRAINT "trading_products_derived_of_trading_products_name_fk" FOREIGN KEY ("derived_of") REFERENCES "public"."trading_products"("name") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "trading_products" ADD CONSTRAINT "trading_products_derived_by_trading_products_name_fk" FOREIGN KEY ("derived_by") REFERENCES "public"."trading_products"("name") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "trading_products_rank" ON "trading_products" USING btree ("rank");--> statement-breakpoint
+CREATE UNIQUE INDEX "trading_products_pair" ON "trading_products" USING btree ("base_unit","quote_unit");
