@@ -1,0 +1,99 @@
+import type { Field, FixMessage } from '../wire/message.ts';
+import { FIELDS } from './fields.ts';
+import { hasFormat, isListed } from './formats.ts';
+import type { Member } from './members.ts';
+import { HEADER, MESSAGES, type MessageDefinition, OTHER_MESSAGES, TRAILER } from './messages.ts';
+import type { Problem } from './problems.ts';
+import { walkGroup } from './walk-group.ts';
+
+type Part = 'header' | 'body' | 'trailer';
+const index = (members: readonly Member[]): ReadonlyMap<number, Member> =>
+  new Map(members.map((member) => [member.tag, member]));
+const HEADER_BY_TAG = index(HEADER);
+const TRAILER_BY_TAG = index(TRAILER);
+const bodies = new WeakMap<MessageDefinition, ReadonlyMap<number, Member>>();
+
+function bodyOf(definition: MessageDefinition): ReadonlyMap<number, Member> {
+  const known = bodies.get(definition) ?? index(definition.members);
+  bodies.set(definition, known);
+  return known;
+}
+
+function partOf(tag: number): Part {
+  if (HEADER_BY_TAG.has(tag)) return 'header';
+  return TRAILER_BY_TAG.has(tag) ? 'trailer' : 'body';
+}
+
+const ORDER: Record<Part, number> = { header: 0, body: 1, trailer: 2 };
+
+/** The first field that stands in an earlier part than the one before it. */
+function* misplaced(fields: readonly Field[]): Generator<Problem> {
+  let reached = 0;
+  for (const [at, { tag }] of fields.entries()) {
+    const order = ORDER[partOf(tag)];
+    if (order < reached) yield { reason: 14, tag, at };
+    reached = Math.max(reached, order);
+  }
+}
+
+function* missing(fields: readonly Field[], definition: MessageDefinition): Generator<Problem> {
+  const tags = new Set(fields.map(({ tag }) => tag));
+  for (const { tag, isRequired } of [...HEADER, ...definition.members, ...TRAILER])
+    if (isRequired && !tags.has(tag)) yield { reason: 1, tag, at: null };
+}
+
+/** What is wrong with one field by itself. */
+function problemOf({ tag, value }: Field, at: number): Problem | null {
+  if (value === '') return { reason: 4, tag, at };
+  const field = FIELDS.get(tag);
+  if (!field) return { reason: 0, tag, at };
+  if (!hasFormat(field, value)) return { reason: 6, tag, at };
+  /** Which types there are is asked before. */
+  return tag === 35 || isListed(field, value) ? null : { reason: 5, tag, at };
+}
+
+/** Fields one by one, with the groups that they begin. */
+function* eachField(fields: readonly Field[], definition: MessageDefinition): Generator<Problem> {
+  const body = bodyOf(definition);
+  const seen = new Set<number>();
+  let at = 0;
+  while (at < fields.length) {
+    const field = fields[at] as Field;
+    const { tag } = field;
+    const member = HEADER_BY_TAG.get(tag) ?? TRAILER_BY_TAG.get(tag) ?? body.get(tag);
+    const own = problemOf(field, at);
+    if (own) yield own;
+    else if (!member) yield { reason: 2, tag, at };
+    else if (seen.has(tag)) yield { reason: 13, tag, at };
+    seen.add(tag);
+    if (!member?.group || own) {
+      at += 1;
+      continue;
+    }
+    const problems: Problem[] = [];
+    const visit = (inner: Field, place: number): void => {
+      const problem = place === at ? null : problemOf(inner, place);
+      if (problem) problems.push(problem);
+    };
+    at = walkGroup({ fields, visit, problems }, member, at);
+    yield* problems.toSorted((one, other) => (one.at ?? 0) - (other.at ?? 0));
+  }
+}
+
+/** Whether FIX 4.4 has a type of message at all. */
+export const isKnownType = (type: string): boolean => MESSAGES.has(type) || OTHER_MESSAGES.has(type);
+
+/**
+ * Everything that is wrong with a message by the dictionary, in the order in which it is to be told; the first is what a session rejects
+ * it for. A message of FIX 4.4 that has no definition here is not looked into.
+ */
+export function* problemsOf(message: FixMessage, definitions = MESSAGES): Generator<Problem> {
+  const definition = definitions.get(message.type);
+  if (!definition) {
+    if (!isKnownType(message.type)) yield { reason: 11, tag: null, at: 2 };
+    return;
+  }
+  yield* misplaced(message.fields);
+  yield* missing(message.fields, definition);
+  yield* eachField(message.fields, definition);
+}

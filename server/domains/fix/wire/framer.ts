@@ -1,0 +1,93 @@
+/** Ends every field. */
+export const SOH = 0x01;
+/** The largest message that is taken, in bytes with its header and checksum. */
+export const MAX_MESSAGE_BYTES = 64 * 1024;
+
+/** `10=` with three digits and its end. */
+const TRAILER_BYTES = 7;
+/** `8=` with a version, `9=` with a length: more than this before the second end is no header. */
+const MAX_HEADER_BYTES = 40;
+const NEXT_MESSAGE = Buffer.from('\u00018=', 'latin1');
+const HEADER = /^8=[^\u0001]*\u00019=(0|[1-9]\d{0,8})\u0001/;
+const TRAILER = /^10=\d{3}\u0001$/;
+
+/** What a stream of bytes comes to: whole messages, parts that are none, and one that is too large to be waited for. */
+export type Frame = { kind: 'message'; bytes: Buffer } | { kind: 'garbled' } | { kind: 'oversized' };
+
+/** The sum of all bytes modulo 256, as tag 10 has it. */
+export function checksumOf(bytes: Uint8Array): string {
+  let sum = 0;
+  for (const byte of bytes) sum = (sum + byte) & 0xff;
+  return String(sum).padStart(3, '0');
+}
+
+/**
+ * Cuts a stream of bytes into messages by their length (tag 9) and checks the sum (tag 10). What cannot be a message is skipped, as the
+ * standard wants it of garbled ones: up to the end that it claims to have, else up to the next start.
+ */
+export class Framer {
+  #buffer = Buffer.alloc(4096);
+  #length = 0;
+
+  /** Takes what has arrived. Returns what has become whole with it; nothing follows an oversized one. */
+  push(chunk: Uint8Array): Frame[] {
+    this.#append(chunk);
+    const frames: Frame[] = [];
+    let at = 0;
+    for (;;) {
+      const next = this.#next(at);
+      if (next === null) break;
+      at = next.end;
+      if (next.frame) frames.push(next.frame);
+      if (next.frame?.kind === 'oversized') break;
+    }
+    this.#buffer.copyWithin(0, at, this.#length);
+    this.#length -= at;
+    return frames;
+  }
+
+  #append(chunk: Uint8Array): void {
+    const needed = this.#length + chunk.length;
+    if (needed > this.#buffer.length) {
+      const larger = Buffer.alloc(Math.max(needed, this.#buffer.length * 2));
+      this.#buffer.copy(larger, 0, 0, this.#length);
+      this.#buffer = larger;
+    }
+    this.#buffer.set(chunk, this.#length);
+    this.#length = needed;
+  }
+
+  /** What stands at a place of the buffer and where it ends; null where more bytes are needed to tell. */
+  #next(at: number): { frame?: Frame; end: number } | null {
+    const left = this.#buffer.subarray(at, this.#length);
+    if (left.length < 2) return null;
+    if (left[0] !== 0x38 || left[1] !== 0x3d) return { frame: { kind: 'garbled' }, end: at + startAfter(left, 0) };
+    const header = HEADER.exec(left.toString('latin1', 0, MAX_HEADER_BYTES));
+    if (!header) {
+      const ends = left.subarray(0, MAX_HEADER_BYTES).filter((byte) => byte === SOH).length;
+      if (ends < 2 && left.length < MAX_HEADER_BYTES) return null;
+      return { frame: { kind: 'garbled' }, end: at + startAfter(left, 2) };
+    }
+    const bodyEnd = header[0].length + Number(header[1]);
+    const total = bodyEnd + TRAILER_BYTES;
+    if (total > MAX_MESSAGE_BYTES) return { frame: { kind: 'oversized' }, end: this.#length };
+    if (left.length < total) return null;
+    if (!TRAILER.test(left.toString('latin1', bodyEnd, total)))
+      return { frame: { kind: 'garbled' }, end: at + bodyEnd };
+    const isWhole = checksumOf(left.subarray(0, bodyEnd)) === left.toString('latin1', bodyEnd + 3, bodyEnd + 6);
+    const hasType = left.toString('latin1', header[0].length, header[0].length + 3) === '35=';
+    const frame: Frame =
+      isWhole && hasType ? { kind: 'message', bytes: Buffer.from(left.subarray(0, total)) } : { kind: 'garbled' };
+    return { frame, end: at + total };
+  }
+}
+
+/** How far it is to the next place where a message may start, from some bytes on; to the end where there is none yet. */
+function startAfter(left: Buffer, from: number): number {
+  const found = left.indexOf(NEXT_MESSAGE, from);
+  if (found >= 0) return found + 1;
+  /** The mark itself may have come in half. */
+  return left[left.length - 1] === 0x38 && left[left.length - 2] === SOH
+    ? left.length - 1
+    : Math.max(left.length - 1, 1);
+}

@@ -1,0 +1,43 @@
+import { checksumOf } from './framer.ts';
+
+/** Fields of a message by tag; what is an array is a repeating group, its entries with their fields in order. */
+export type Body = { readonly [tag: number]: string | readonly GroupEntry[] | undefined };
+
+/** Fields of one entry of a group, the delimiter first. */
+export type GroupEntry = readonly (readonly [tag: number, value: string])[];
+
+/** Header and body of a message to be sent; 8, 9, 35 and 10 are added. */
+export interface Draft {
+  type: string;
+  header: Body;
+  body: Body;
+}
+
+const END = '\u0001';
+const BEGIN = `8=FIX.4.4${END}`;
+/** An end within a value would be the start of another field. */
+const UNSAFE = /[\u0001\u0000]/;
+
+function writeField(tag: number, value: string): string {
+  if (value === '' || UNSAFE.test(value)) throw new Error(`a value of tag ${tag} cannot be sent`);
+  return `${tag}=${value}${END}`;
+}
+
+/** Fields in the order of their tags. */
+function writeBody(body: Body): string {
+  return Object.entries(body)
+    .map(([tag, value]) => {
+      if (value === undefined) return '';
+      if (typeof value === 'string') return writeField(Number(tag), value);
+      const entries = value.map((entry) => entry.map(([member, text]) => writeField(member, text)).join(''));
+      return `${writeField(Number(tag), String(value.length))}${entries.join('')}`;
+    })
+    .join('');
+}
+
+/** The bytes of a message, with its length and its sum. Throws for a value that is empty or holds an end. */
+export function writeMessage({ type, header, body }: Draft): Buffer {
+  const content = Buffer.from(`${writeField(35, type)}${writeBody(header)}${writeBody(body)}`, 'latin1');
+  const message = Buffer.concat([Buffer.from(`${BEGIN}9=${content.length}${END}`, 'latin1'), content]);
+  return Buffer.concat([message, Buffer.from(`10=${checksumOf(message)}${END}`, 'latin1')]);
+}
