@@ -21,37 +21,37 @@ class Values implements FieldValues {
 const memberOf = (members: readonly Member[], tag: number): Member | undefined =>
   members.find((member) => member.tag === tag);
 
-/** Reads entries from after their number on. Returns where the group ends. */
-function readEntries(fields: readonly Field[], group: readonly Member[], into: Values[], from: number): number {
-  let at = from;
-  for (;;) {
-    if (fields[at]?.tag !== group[0]?.tag) return at;
-    const entry = new Values();
-    into.push(entry);
-    at = readInto(fields, group, entry, at);
-  }
-}
+/** Goes through the fields of a message once. */
+class Reader {
+  readonly #fields: readonly Field[];
+  #at = 0;
 
-/** Reads fields of one entry, or of a message, as far as they belong to it. */
-function readInto(fields: readonly Field[], members: readonly Member[], into: Values, from: number): number {
-  let at = from;
-  for (;;) {
-    const field = fields[at];
-    const member = field && memberOf(members, field.tag);
-    if (!field || !member || into.values.has(field.tag)) return at;
-    into.values.set(field.tag, field.value);
-    at += 1;
-    if (!member.group) continue;
+  constructor(fields: readonly Field[]) {
+    this.#fields = fields;
+  }
+
+  /** Fields of one entry, or of a message, as far as they belong to it. */
+  values(members: readonly Member[]): Values {
+    const into = new Values();
+    for (;;) {
+      const field = this.#fields[this.#at];
+      const member = field && memberOf(members, field.tag);
+      if (!field || !member || into.values.has(field.tag)) return into;
+      into.values.set(field.tag, field.value);
+      this.#at += 1;
+      if (member.group) into.groups.set(field.tag, this.#entries(member.group));
+    }
+  }
+
+  #entries(group: readonly Member[]): Values[] {
     const entries: Values[] = [];
-    into.groups.set(field.tag, entries);
-    at = readEntries(fields, member.group, entries, at);
+    while (this.#fields[this.#at]?.tag === group[0]?.tag) entries.push(this.values(group));
+    return entries;
   }
 }
 
 /** The fields of a message that the dictionary finds nothing wrong with, groups by their entries. */
 export function bodyOf({ type, fields }: FixMessage): FieldValues {
-  const values = new Values();
   const members = [...HEADER, ...(MESSAGES.get(type)?.members ?? []), ...TRAILER];
-  readInto(fields, members, values, 0);
-  return values;
+  return new Reader(fields).values(members);
 }

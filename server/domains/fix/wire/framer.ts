@@ -8,8 +8,9 @@ const TRAILER_BYTES = 7;
 /** `8=` with a version, `9=` with a length: more than this before the second end is no header. */
 const MAX_HEADER_BYTES = 40;
 const NEXT_MESSAGE = Buffer.from('\u00018=', 'latin1');
-const HEADER = /^8=[^\u0001]*\u00019=(0|[1-9]\d{0,8})\u0001/;
-const TRAILER = /^10=\d{3}\u0001$/;
+const END = '\u0001';
+const LENGTH = /^9=(0|[1-9]\d{0,8})$/;
+const SUM = /^10=\d{3}$/;
 
 /** What a stream of bytes comes to: whole messages, parts that are none, and one that is too large to be waited for. */
 export type Frame = { kind: 'message'; bytes: Buffer } | { kind: 'garbled' } | { kind: 'oversized' };
@@ -62,20 +63,19 @@ export class Framer {
     const left = this.#buffer.subarray(at, this.#length);
     if (left.length < 2) return null;
     if (left[0] !== 0x38 || left[1] !== 0x3d) return { frame: { kind: 'garbled' }, end: at + startAfter(left, 0) };
-    const header = HEADER.exec(left.toString('latin1', 0, MAX_HEADER_BYTES));
-    if (!header) {
-      const ends = left.subarray(0, MAX_HEADER_BYTES).filter((byte) => byte === SOH).length;
-      if (ends < 2 && left.length < MAX_HEADER_BYTES) return null;
-      return { frame: { kind: 'garbled' }, end: at + startAfter(left, 2) };
-    }
-    const bodyEnd = header[0].length + Number(header[1]);
+    const [begin = '', second = '', rest] = left.toString('latin1', 0, MAX_HEADER_BYTES).split(END, 3);
+    if (rest === undefined && left.length < MAX_HEADER_BYTES) return null;
+    const length = rest === undefined ? null : LENGTH.exec(second);
+    if (!length) return { frame: { kind: 'garbled' }, end: at + startAfter(left, 2) };
+    const bodyStart = begin.length + second.length + 2;
+    const bodyEnd = bodyStart + Number(length[1]);
     const total = bodyEnd + TRAILER_BYTES;
     if (total > MAX_MESSAGE_BYTES) return { frame: { kind: 'oversized' }, end: this.#length };
     if (left.length < total) return null;
-    if (!TRAILER.test(left.toString('latin1', bodyEnd, total)))
+    if (left[total - 1] !== SOH || !SUM.test(left.toString('latin1', bodyEnd, total - 1)))
       return { frame: { kind: 'garbled' }, end: at + bodyEnd };
     const isWhole = checksumOf(left.subarray(0, bodyEnd)) === left.toString('latin1', bodyEnd + 3, bodyEnd + 6);
-    const hasType = left.toString('latin1', header[0].length, header[0].length + 3) === '35=';
+    const hasType = left.toString('latin1', bodyStart, bodyStart + 3) === '35=';
     const frame: Frame =
       isWhole && hasType ? { kind: 'message', bytes: Buffer.from(left.subarray(0, total)) } : { kind: 'garbled' };
     return { frame, end: at + total };

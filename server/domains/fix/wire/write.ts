@@ -15,11 +15,10 @@ export interface Draft {
 
 const END = '\u0001';
 const BEGIN = `8=FIX.4.4${END}`;
-/** An end within a value would be the start of another field. */
-const UNSAFE = /[\u0001\u0000]/;
 
 function writeField(tag: number, value: string): string {
-  if (value === '' || UNSAFE.test(value)) throw new Error(`a value of tag ${tag} cannot be sent`);
+  /** An end within a value would be the start of another field. */
+  if (value === '' || value.includes(END)) throw new Error(`a value of tag ${tag} cannot be sent`);
   return `${tag}=${value}${END}`;
 }
 
