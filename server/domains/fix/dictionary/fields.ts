@@ -37,8 +37,8 @@ export interface FieldDefinition {
   values: ReadonlyMap<string, string>;
 }
 
-/** Beside the standard: on Logon, and the codes of our algorithms. */
-const OWN_FIELDS = ['9001 CancelOnDisconnect BOOLEAN N=NO Y=YES'];
+/** Beside FIX 4.4: what older versions had and clients still send, what Logon has of ours, and the codes of our algorithms. */
+const OWN_FIELDS = ['109 ClientID STRING', '9001 CancelOnDisconnect BOOLEAN N=NO Y=YES'];
 const OWN_VALUES: readonly [tag: number, value: string, name: string][] = [
   [847, '1001', 'TWAP'],
   [847, '1002', 'STEADY_PACE'],
@@ -64,7 +64,10 @@ function readFields(): Map<number, FieldDefinition> {
     const field = readField(line);
     fields.set(field.tag, field);
   }
-  for (const [tag, value, name] of OWN_VALUES) (fields.get(tag)?.values as Map<string, string>).set(value, name);
+  for (const [tag, value, name] of OWN_VALUES) {
+    const field = fields.get(tag);
+    if (field) fields.set(tag, { ...field, values: new Map([...field.values, [value, name]]) });
+  }
   return fields;
 }
 

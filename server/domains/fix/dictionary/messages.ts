@@ -35,7 +35,7 @@ export const TRAILER = membersOf('93 89 10!');
 type Row = [name: string, direction: Direction, of: MessageDefinition['of'], members: string];
 
 /**
- * Messages that are taken have all fields of FIX 4.4; F, H and V ask for fewer of them, and Logon has 9001. Messages that are sent have
+ * Messages that are taken have all fields of FIX 4.4; F, H and V ask for fewer of them, D has 109, and Logon 9001. Messages that are sent have
  * what is sent.
  */
 const ROWS: Readonly<Record<string, Row>> = {
@@ -50,7 +50,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     'NewOrderSingle',
     'client',
     'orders',
-    `11! 526 583 ${PARTIES} 229 75 1 660 581 589 590 591 70 78(79 661 736 467 539(524 525 538 804(545 805)) 80) 63 64 544 635 21 18 110 111 100 386(336 625) 81 ${REQUIRED_INSTRUMENT} ${FINANCING} 711(${UNDERLYING}) 140 54! 114 60! 232(233 234) 854 38 152 516 468 469 40! 423 44 99 218 220 221 222 662 663 699 761 235 236 701 696 697 698 15 376 377 23 117 59 168 432 126 427 12 13 479 497 528 529 582 121 120 775 ${TEXT} 193 192 640 77 203 210 211 835 836 837 838 840 388 389 841 842 843 844 846 847 848 849 480 481 513 494`,
+    `11! 526 583 ${PARTIES} 229 75 1 660 581 589 590 591 70 78(79 661 736 467 539(524 525 538 804(545 805)) 80) 63 64 544 635 21 18 110 111 100 386(336 625) 81 ${REQUIRED_INSTRUMENT} ${FINANCING} 711(${UNDERLYING}) 140 54! 114 60! 232(233 234) 854 38 152 516 468 469 40! 423 44 99 218 220 221 222 662 663 699 761 235 236 701 696 697 698 15 376 377 23 117 59 168 432 126 427 12 13 479 497 528 529 582 121 120 775 ${TEXT} 193 192 640 77 203 210 211 835 836 837 838 840 388 389 841 842 843 844 846 847 848 849 480 481 513 494 109`,
   ],
   F: [
     'OrderCancelRequest',
