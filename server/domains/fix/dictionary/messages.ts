@@ -92,7 +92,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   '9': ['OrderCancelReject', 'service', 'orders', '37! 11! 41! 39! 1 60 434! 102 58'],
   r: ['OrderMassCancelReport', 'service', 'orders', '11 37! 530! 531! 532 533 55 60 58'],
   y: ['SecurityList', 'service', 'orders', '320! 322! 560! 393 146(55 15 561 562 58)'],
-  j: ['BusinessMessageReject', 'service', 'session', '45 372! 379 380! 58'],
+  j: ['BusinessMessageReject', 'both', 'session', `45 372! 379 380! ${TEXT}`],
   W: ['MarketDataSnapshotFullRefresh', 'service', 'market', '262 55 268!(269! 270 271 290)'],
   X: ['MarketDataIncrementalRefresh', 'service', 'market', '262 268!(279! 269 55 270 271 290)'],
   Y: ['MarketDataRequestReject', 'service', 'market', '262! 281 58'],

@@ -1,5 +1,5 @@
 import type { Field, FixMessage } from '../wire/message.ts';
-import { FIELDS } from './fields.ts';
+import { dataTagOf, FIELDS } from './fields.ts';
 import { hasFormat, isListed } from './formats.ts';
 import type { Member } from './members.ts';
 import { HEADER, MESSAGES, type MessageDefinition, OTHER_MESSAGES, TRAILER } from './messages.ts';
@@ -19,10 +19,13 @@ function bodyOf(definition: MessageDefinition): ReadonlyMap<number, Member> {
   return known;
 }
 
-function partOf(tag: number): Part {
-  if (HEADER_BY_TAG.has(tag)) return 'header';
-  return TRAILER_BY_TAG.has(tag) ? 'trailer' : 'body';
-}
+/** The entries of a group stand in the part that the group stands in. */
+const tagsOf = (members: readonly Member[]): number[] =>
+  members.flatMap(({ tag, group }) => [tag, ...tagsOf(group ?? [])]);
+const PARTS: ReadonlyMap<number, Part> = new Map([
+  ...tagsOf(HEADER).map((tag): [number, Part] => [tag, 'header']),
+  ...tagsOf(TRAILER).map((tag): [number, Part] => [tag, 'trailer']),
+]);
 
 const ORDER: Record<Part, number> = { header: 0, body: 1, trailer: 2 };
 
@@ -30,7 +33,7 @@ const ORDER: Record<Part, number> = { header: 0, body: 1, trailer: 2 };
 function* misplaced(fields: readonly Field[]): Generator<Problem> {
   let reached = 0;
   for (const [at, { tag }] of fields.entries()) {
-    const order = ORDER[partOf(tag)];
+    const order = ORDER[PARTS.get(tag) ?? 'body'];
     if (order < reached) yield { reason: 14, tag, at };
     reached = Math.max(reached, order);
   }
@@ -42,12 +45,21 @@ function* missing(fields: readonly Field[], definition: MessageDefinition): Gene
     if (isRequired && !tags.has(tag)) yield { reason: 1, tag, at: null };
 }
 
+/** Whether a field says how long the raw data after it is, and that is not how long it is. */
+function isWrongLength(fields: readonly Field[], at: number): boolean {
+  const [length, data] = [fields[at], fields[at + 1]];
+  if (!length || !data || dataTagOf(length.tag) !== data.tag) return false;
+  return Number(length.value) !== data.value.length;
+}
+
 /** What is wrong with one field by itself. */
-function problemOf({ tag, value }: Field, at: number): Problem | null {
+function problemOf(fields: readonly Field[], at: number): Problem | null {
+  const { tag, value } = fields[at] as Field;
   if (value === '') return { reason: 4, tag, at };
   const field = FIELDS.get(tag);
   if (!field) return { reason: 0, tag, at };
   if (!hasFormat(field, value)) return { reason: 6, tag, at };
+  if (isWrongLength(fields, at)) return { reason: 5, tag, at };
   /** Which types there are is asked before. */
   return tag === 35 || isListed(field, value) ? null : { reason: 5, tag, at };
 }
@@ -58,10 +70,9 @@ function* eachField(fields: readonly Field[], definition: MessageDefinition): Ge
   const seen = new Set<number>();
   let at = 0;
   while (at < fields.length) {
-    const field = fields[at] as Field;
-    const { tag } = field;
+    const { tag } = fields[at] as Field;
     const member = HEADER_BY_TAG.get(tag) ?? TRAILER_BY_TAG.get(tag) ?? body.get(tag);
-    const own = problemOf(field, at);
+    const own = problemOf(fields, at);
     if (own) yield own;
     else if (!member) yield { reason: 2, tag, at };
     else if (seen.has(tag)) yield { reason: 13, tag, at };
@@ -71,8 +82,8 @@ function* eachField(fields: readonly Field[], definition: MessageDefinition): Ge
       continue;
     }
     const problems: Problem[] = [];
-    const visit = (inner: Field, place: number): void => {
-      const problem = place === at ? null : problemOf(inner, place);
+    const visit = (place: number): void => {
+      const problem = place === at ? null : problemOf(fields, place);
       if (problem) problems.push(problem);
     };
     at = walkGroup({ fields, visit, problems }, member, at);
@@ -90,7 +101,8 @@ export const isKnownType = (type: string): boolean => MESSAGES.has(type) || OTHE
 export function* problemsOf(message: FixMessage, definitions = MESSAGES): Generator<Problem> {
   const definition = definitions.get(message.type);
   if (!definition) {
-    if (!isKnownType(message.type)) yield { reason: 11, tag: null, at: 2 };
+    if (message.type === '') yield { reason: 4, tag: 35, at: 2 };
+    else if (!isKnownType(message.type)) yield { reason: 11, tag: null, at: 2 };
     return;
   }
   yield* misplaced(message.fields);

@@ -2,8 +2,8 @@ import type { Field } from '../wire/message.ts';
 import type { Member } from './members.ts';
 import type { Problem } from './problems.ts';
 
-/** Takes each field of an entry that no group of its own holds. */
-type Visit = (field: Field, at: number) => void;
+/** Is told the place of each field of a group, and of the groups within it. */
+type Visit = (at: number) => void;
 
 interface Walk {
   fields: readonly Field[];
@@ -21,11 +21,11 @@ function walkEntry(walk: Walk, members: readonly Member[], from: number): number
   for (;;) {
     const field = walk.fields[at];
     const member = field && memberOf(members, field.tag);
-    if (!field || !member || (at > from && field.tag === members[0]?.tag)) break;
+    if (!field || !member || (field.tag === members[0]?.tag && seen.has(field.tag))) break;
     if (seen.has(field.tag)) walk.problems.push({ reason: 13, tag: field.tag, at });
     seen.add(field.tag);
     at = member.group ? walkGroup(walk, member, at) : at + 1;
-    if (!member.group) walk.visit(field, at - 1);
+    if (!member.group) walk.visit(at - 1);
   }
   for (const { tag, isRequired } of members)
     if (isRequired && !seen.has(tag)) walk.problems.push({ reason: 1, tag, at: null });
@@ -36,15 +36,13 @@ function walkEntry(walk: Walk, members: readonly Member[], from: number): number
 export function walkGroup(walk: Walk, { tag, group }: Member, from: number): number {
   const count = walk.fields[from];
   if (!group || !count) return from + 1;
-  walk.visit(count, from);
+  walk.visit(from);
   let entries = 0;
   let at = from + 1;
   for (;;) {
     const field = walk.fields[at];
     if (!field || !memberOf(group, field.tag)) break;
-    if (field.tag !== group[0]?.tag) {
-      walk.problems.push({ reason: 15, tag: field.tag, at });
-    }
+    if (field.tag !== group[0]?.tag) walk.problems.push({ reason: 15, tag: field.tag, at });
     at = walkEntry(walk, group, at);
     entries += 1;
   }

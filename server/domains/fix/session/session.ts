@@ -1,11 +1,12 @@
-import { readMoment } from '../dictionary/formats.ts';
 import { MESSAGES, type MessageDefinition } from '../dictionary/messages.ts';
 import type { RejectReason } from '../dictionary/problems.ts';
 import { isKnownType, problemsOf } from '../dictionary/validate.ts';
 import { type FixMessage, valueOf } from '../wire/message.ts';
 import type { Effect } from './effects.ts';
+import { logonProblem } from './logon.ts';
 import { businessReject, close, mirroredRoute, reject, send } from './replies.ts';
-import { Waiting } from './waiting.ts';
+import { isSet, momentOf, numberOf } from './values.ts';
+import { type Arrival, Waiting } from './waiting.ts';
 
 const BEGIN_STRING = 'FIX.4.4';
 /** How far the clock of a client may be off. */
@@ -15,7 +16,6 @@ const LOGOUT_MS = 2000;
 /** Of the time between heartbeats: when a silent client is asked, and when it is taken to be gone. */
 const TEST_AFTER = 1.2;
 const GONE_AFTER = 2.4;
-const NUMBER = /^\d{1,9}$/;
 
 export interface SessionSettings {
   /** CompID of the client (49 of what it sends) and ours. */
@@ -26,21 +26,17 @@ export interface SessionSettings {
   /** Tag 108 of the Logon, in seconds. */
   heartbeatSeconds: number;
   definitions?: ReadonlyMap<string, MessageDefinition>;
-  /** Whether a message of the application may be delivered now; asked once for each. */
+  /** Whether a message of the application may be delivered; asked once for each, when it comes. */
   admit?: (now: number) => boolean;
 }
 
-const numberOf = (text: string | undefined): number | null =>
-  text !== undefined && NUMBER.test(text) ? Number(text) : null;
-const isSet = (message: FixMessage, tag: number): boolean => valueOf(message, tag) === 'Y';
-const momentOf = (message: FixMessage, tag: number): number | null =>
-  readMoment(valueOf(message, tag) ?? '')?.getTime() ?? null;
+const isReset = (message: FixMessage): boolean => message.type === '4' && !isSet(message, 123);
 
 /** What is done whatever its number is: a gap would otherwise keep both sides waiting for each other. */
 const isUrgent = (message: FixMessage): boolean =>
   message.type === '2' ||
   message.type === '5' ||
-  (message.type === '4' && !isSet(message, 123)) ||
+  isReset(message) ||
   (message.type === 'A' && isSet(message, 141));
 
 /**
@@ -80,9 +76,9 @@ export class Session {
   /** The Logon that the session begins with, which was found to be in order. */
   begin(logon: FixMessage): Effect[] {
     if (isSet(logon, 141)) return this.#restart(logon);
-    const number = numberOf(valueOf(logon, 34)) ?? 0;
+    const number = numberOf(logon, 34) ?? 0;
     if (number < this.#expected) return this.#tooLow(number);
-    if (number > this.#expected) return [this.#logonReply(logon), ...this.#tooHigh(number, null)];
+    if (number > this.#expected) return [this.#logonReply(logon), ...this.#askBefore(number)];
     this.#expected += 1;
     return [this.#logonReply(logon)];
   }
@@ -91,16 +87,16 @@ export class Session {
   receive(message: FixMessage, now: number): Effect[] {
     this.#receivedAt = now;
     this.#isTested = false;
-    if (this.#loggedOutAt !== null) return message.type === '5' ? [close('logged out')] : [];
+    if (this.#loggedOutAt !== null) return this.#afterLogout(message);
     if (valueOf(message, 8) !== BEGIN_STRING) return this.logout(now, 'Incorrect BeginString');
-    const number = numberOf(valueOf(message, 34));
+    const number = numberOf(message, 34);
     if (number === null) return this.logout(now, 'MsgSeqNum is missing or no number');
-    const effects = this.#numbered(message, number, now);
+    const effects = this.#numbered({ message, number, at: now }, now);
     for (;;) {
       if (this.#loggedOutAt !== null || effects.at(-1)?.do === 'close') return effects;
       const next = this.#waiting.take(this.#expected);
       if (next === undefined) return effects;
-      effects.push(...this.#numbered(next, this.#expected, now));
+      effects.push(...this.#numbered(next, now));
     }
   }
 
@@ -143,21 +139,38 @@ export class Session {
     return [send('5', { 58: text }), close(text)];
   }
 
-  /** Keeps what came too early, and asks once for what is missing. */
-  #tooHigh(number: number, message: FixMessage | null): Effect[] {
-    const isNew = this.#waiting.keep(number, message, this.#expected);
-    return isNew ? [send('2', { 7: String(this.#expected), 16: '0' })] : [];
+  /** Asks for what is missing before a number, unless it was asked for. */
+  #askBefore(number: number): Effect[] {
+    return this.#waiting.opensGap(number, this.#expected) ? [send('2', { 7: String(this.#expected), 16: '0' })] : [];
   }
 
-  #numbered(message: FixMessage, number: number, now: number): Effect[] {
-    if (this.#hasForeignIds(message)) return [reject(message, { reason: 9, tag: null }), ...this.logout(now)];
-    if (!isUrgent(message)) {
-      if (number > this.#expected) return this.#tooHigh(number, message);
+  /** What still comes after our Logout is not taken and comes again with the next Logon; the answer to it has its number. */
+  #afterLogout(message: FixMessage): Effect[] {
+    if (message.type !== '5') return [];
+    if (numberOf(message, 34) === this.#expected) this.#expected += 1;
+    return [close('logged out')];
+  }
+
+  #numbered(arrival: Arrival, now: number): Effect[] {
+    const { message, number } = arrival;
+    const isForeign = this.#hasForeignIds(message);
+    if (!isForeign && !isUrgent(message)) {
+      if (number > this.#expected) return this.#tooHigh(arrival);
       if (number < this.#expected) return this.#again(message, number, now);
     }
-    const isReset = message.type === '4' && !isSet(message, 123);
-    if (number === this.#expected && !isReset) this.#expected += 1;
-    return this.#refusal(message, now) ?? this.#take(message, number, now);
+    if (number === this.#expected && !isReset(message)) this.#expected += 1;
+    if (isForeign) return [reject(message, { reason: 9, tag: null }), ...this.logout(now)];
+    return this.#refusal(arrival, now) ?? this.#take(arrival, now);
+  }
+
+  #tooHigh(arrival: Arrival): Effect[] {
+    const isOfSession = this.#definitions.get(arrival.message.type)?.of === 'session';
+    this.#waiting.keep(isOfSession ? arrival : { ...arrival, isAdmitted: this.#isAdmitted(arrival) });
+    return this.#askBefore(arrival.number);
+  }
+
+  #isAdmitted({ isAdmitted, at }: Arrival): boolean {
+    return isAdmitted ?? this.#settings.admit?.(at) ?? true;
   }
 
   #hasForeignIds(message: FixMessage): boolean {
@@ -185,50 +198,61 @@ export class Session {
   }
 
   /** Why a message is refused before anybody looks at what it asks for; null where it is not. */
-  #refusal(message: FixMessage, now: number): Effect[] | null {
+  #refusal({ message, at }: Arrival, now: number): Effect[] | null {
     const definition = this.#definitions.get(message.type);
     const isOffered = definition !== undefined && definition.direction !== 'service';
     if (!isOffered && isKnownType(message.type)) return [businessReject(message, 3)];
     const [problem] = problemsOf(message, this.#definitions);
     if (problem) return [reject(message, problem)];
-    if (Math.abs((momentOf(message, 52) ?? 0) - now) > SENDING_TIME_MS)
+    if (Math.abs((momentOf(message, 52) ?? 0) - at) > SENDING_TIME_MS)
       return [reject(message, { reason: 10, tag: null }), ...this.logout(now)];
     return isSet(message, 43) ? this.#doubtfulTime(message, now) : null;
   }
 
   /** A message that is in order, in its turn. */
-  #take(message: FixMessage, number: number, now: number): Effect[] {
+  #take(arrival: Arrival, now: number): Effect[] {
+    const { message, number } = arrival;
     switch (message.type) {
       case '0':
       case '3':
+      case 'j':
         return [];
       case '1':
         return [send('0', { 112: valueOf(message, 112) }, mirroredRoute(message))];
       case '2':
-        return [{ do: 'resend', from: Number(valueOf(message, 7)), to: Number(valueOf(message, 16)) }];
+        return this.#resend(message, number);
       case '4':
         return this.#skip(message, number);
       case '5':
         return [send('5', {}, mirroredRoute(message)), close('logged out by the client')];
       case 'A':
-        return this.#logonAgain(message, number, now);
+        return this.#logonAgain(message, now);
       default:
-        return this.#settings.admit?.(now) === false ? [businessReject(message, 4)] : [{ do: 'deliver', message }];
+        return this.#isAdmitted(arrival) ? [{ do: 'deliver', message }] : [businessReject(message, 4)];
     }
+  }
+
+  /** The client misses what we sent; what we miss before its request is asked for after the answer. */
+  #resend(message: FixMessage, number: number): Effect[] {
+    const from = Number(valueOf(message, 7));
+    const to = Number(valueOf(message, 16));
+    if (from < 1) return [reject(message, { reason: 5, tag: 7 })];
+    if (to !== 0 && to < from) return [reject(message, { reason: 5, tag: 16 })];
+    const answer: Effect = { do: 'resend', from, to };
+    return number > this.#expected ? [answer, ...this.#askBefore(number)] : [answer];
   }
 
   /** The client says which number comes next: after a gap that it does not fill (123=Y), or whatever came before. */
   #skip(message: FixMessage, number: number): Effect[] {
-    const next = numberOf(valueOf(message, 36));
+    const next = numberOf(message, 36);
     const least = isSet(message, 123) ? number + 1 : this.#expected;
     if (next === null || next < least) return [reject(message, { reason: 5, tag: null })];
     this.#expected = next;
-    this.#waiting.forgetBelow(next);
     return [];
   }
 
-  #logonAgain(message: FixMessage, number: number, now: number): Effect[] {
-    if (!isSet(message, 141)) return this.logout(now, 'the session is logged on already');
-    return number === 1 ? this.#restart(message) : this.logout(now, 'ResetSeqNumFlag needs MsgSeqNum 1');
+  #logonAgain(message: FixMessage, now: number): Effect[] {
+    const problem = isSet(message, 141) ? logonProblem(message) : 'the session is logged on already';
+    return problem === null ? this.#restart(message) : this.logout(now, problem);
   }
 }

@@ -9,7 +9,7 @@ const TRAILER_BYTES = 7;
 const MAX_HEADER_BYTES = 40;
 const NEXT_MESSAGE = Buffer.from('\u00018=', 'latin1');
 const END = '\u0001';
-const LENGTH = /^9=(0|[1-9]\d{0,8})$/;
+const LENGTH = /^9=(\d{1,9})$/;
 const SUM = /^10=\d{3}$/;
 
 /** What a stream of bytes comes to: whole messages, parts that are none, and one that is too large to be waited for. */
@@ -24,25 +24,32 @@ export function checksumOf(bytes: Uint8Array): string {
 
 /**
  * Cuts a stream of bytes into messages by their length (tag 9) and checks the sum (tag 10). What cannot be a message is skipped, as the
- * standard wants it of garbled ones: up to the end that it claims to have, else up to the next start.
+ * standard wants it of garbled ones: up to the end that it claims to have, else up to the next start. How the bytes are cut into chunks
+ * makes no difference.
  */
 export class Framer {
   #buffer = Buffer.alloc(4096);
   #length = 0;
+  /** Whether the next start is being looked for. */
+  #isLost = false;
+  #isOver = false;
 
   /** Takes what has arrived. Returns what has become whole with it; nothing follows an oversized one. */
   push(chunk: Uint8Array): Frame[] {
+    if (this.#isOver) return [];
     this.#append(chunk);
     const frames: Frame[] = [];
     let at = 0;
-    for (;;) {
-      const next = this.#next(at);
+    while (!this.#isOver) {
+      if (this.#isLost) at = this.#search(at);
+      const next = this.#isLost ? null : this.#next(at);
       if (next === null) break;
       at = next.end;
-      if (next.frame) frames.push(next.frame);
-      if (next.frame?.kind === 'oversized') break;
+      frames.push(next.frame);
+      this.#isLost = next.frame.kind === 'garbled';
+      this.#isOver = next.frame.kind === 'oversized';
     }
-    this.#buffer.copyWithin(0, at, this.#length);
+    if (at > 0) this.#buffer.copyWithin(0, at, this.#length);
     this.#length -= at;
     return frames;
   }
@@ -58,36 +65,35 @@ export class Framer {
     this.#length = needed;
   }
 
-  /** What stands at a place of the buffer and where it ends; null where more bytes are needed to tell. */
-  #next(at: number): { frame?: Frame; end: number } | null {
+  /** The next place where a message starts; where there is none yet, what may become the mark of one is kept. */
+  #search(at: number): number {
+    const left = this.#buffer.subarray(at, this.#length);
+    const found = left.indexOf(NEXT_MESSAGE);
+    this.#isLost = found < 0;
+    if (found >= 0) return at + found + 1;
+    if (left.at(-1) === SOH) return this.#length - 1;
+    return left.at(-1) === NEXT_MESSAGE[1] && left.at(-2) === SOH ? this.#length - 2 : this.#length;
+  }
+
+  /** What stands at a place of the buffer and where it ends, or where the search for the next begins; null where more bytes are needed to tell. */
+  #next(at: number): { frame: Frame; end: number } | null {
     const left = this.#buffer.subarray(at, this.#length);
     if (left.length < 2) return null;
-    if (left[0] !== 0x38 || left[1] !== 0x3d) return { frame: { kind: 'garbled' }, end: at + startAfter(left, 0) };
+    const garbled = (end: number): { frame: Frame; end: number } => ({ frame: { kind: 'garbled' }, end: at + end });
+    if (left[0] !== NEXT_MESSAGE[1] || left[1] !== NEXT_MESSAGE[2]) return garbled(0);
     const [begin = '', second = '', rest] = left.toString('latin1', 0, MAX_HEADER_BYTES).split(END, 3);
     if (rest === undefined && left.length < MAX_HEADER_BYTES) return null;
     const length = rest === undefined ? null : LENGTH.exec(second);
-    if (!length) return { frame: { kind: 'garbled' }, end: at + startAfter(left, 2) };
+    if (!length) return garbled(2);
     const bodyStart = begin.length + second.length + 2;
     const bodyEnd = bodyStart + Number(length[1]);
     const total = bodyEnd + TRAILER_BYTES;
     if (total > MAX_MESSAGE_BYTES) return { frame: { kind: 'oversized' }, end: this.#length };
     if (left.length < total) return null;
-    if (left[total - 1] !== SOH || !SUM.test(left.toString('latin1', bodyEnd, total - 1)))
-      return { frame: { kind: 'garbled' }, end: at + bodyEnd };
+    if (left[total - 1] !== SOH || !SUM.test(left.toString('latin1', bodyEnd, total - 1))) return garbled(bodyEnd - 1);
     const isWhole = checksumOf(left.subarray(0, bodyEnd)) === left.toString('latin1', bodyEnd + 3, bodyEnd + 6);
     const hasType = left.toString('latin1', bodyStart, bodyStart + 3) === '35=';
-    const frame: Frame =
-      isWhole && hasType ? { kind: 'message', bytes: Buffer.from(left.subarray(0, total)) } : { kind: 'garbled' };
-    return { frame, end: at + total };
+    if (!isWhole || !hasType) return garbled(total - 1);
+    return { frame: { kind: 'message', bytes: Buffer.from(left.subarray(0, total)) }, end: at + total };
   }
-}
-
-/** How far it is to the next place where a message may start, from some bytes on; to the end where there is none yet. */
-function startAfter(left: Buffer, from: number): number {
-  const found = left.indexOf(NEXT_MESSAGE, from);
-  if (found >= 0) return found + 1;
-  /** The mark itself may have come in half. */
-  return left[left.length - 1] === 0x38 && left[left.length - 2] === SOH
-    ? left.length - 1
-    : Math.max(left.length - 1, 1);
 }

@@ -14,11 +14,13 @@ export interface Draft {
 }
 
 const END = '\u0001';
+/** What is no byte by itself; whoever sends other alphabets gives the bytes of their encoding, each as a character. */
+const NOT_LATIN = /[^\u0000-\u00ff]/;
 const BEGIN = `8=FIX.4.4${END}`;
 
 function writeField(tag: number, value: string): string {
-  /** An end within a value would be the start of another field. */
-  if (value === '' || value.includes(END)) throw new Error(`a value of tag ${tag} cannot be sent`);
+  /** An end within a value would be the start of another field, and so would a character whose last byte is one. */
+  if (value === '' || value.includes(END) || NOT_LATIN.test(value)) throw new Error(`a value of tag ${tag} cannot be sent`);
   return `${tag}=${value}${END}`;
 }
 
@@ -34,7 +36,7 @@ function writeBody(body: Body): string {
     .join('');
 }
 
-/** The bytes of a message, with its length and its sum. Throws for a value that is empty or holds an end. */
+/** The bytes of a message, with its length and its sum. Throws for a value that is empty, holds an end, or more than bytes. */
 export function writeMessage({ type, header, body }: Draft): Buffer {
   const content = Buffer.from(`${writeField(35, type)}${writeBody(header)}${writeBody(body)}`, 'latin1');
   const message = Buffer.concat([Buffer.from(`${BEGIN}9=${content.length}${END}`, 'latin1'), content]);
