@@ -1,5 +1,5 @@
 import { bodyOf } from '#server/domains/fix/dictionary/body.ts';
-import { writeMoment } from '#server/domains/fix/dictionary/formats.ts';
+import { readMoment, writeMoment } from '#server/domains/fix/dictionary/formats.ts';
 import { membersOf } from '#server/domains/fix/dictionary/members.ts';
 import { MESSAGES, type MessageDefinition } from '#server/domains/fix/dictionary/messages.ts';
 import type { Effect } from '#server/domains/fix/session/effects.ts';
@@ -7,6 +7,7 @@ import { Session } from '#server/domains/fix/session/session.ts';
 import { Framer } from '#server/domains/fix/wire/framer.ts';
 import { type FixMessage, parseMessage, valueOf } from '#server/domains/fix/wire/message.ts';
 import { type Body, writeMessage } from '#server/domains/fix/wire/write.ts';
+import { CLIENT, SERVICE } from './session-driver.ts';
 
 /** Numbers and messages of one client, which outlive a connection. */
 export interface EchoStore {
@@ -15,12 +16,20 @@ export interface EchoStore {
   /** What the application has seen, by order id. */
   known: Set<string>;
   isLive: boolean;
+  /** CompIDs of both sides. */
+  clientId: string;
+  serviceId: string;
 }
 
-export const newEchoStore = (): EchoStore => ({ expected: 1, sent: [], known: new Set(), isLive: false });
+export const newEchoStore = (clientId = CLIENT, serviceId = SERVICE): EchoStore => ({
+  expected: 1,
+  sent: [],
+  known: new Set(),
+  isLive: false,
+  clientId,
+  serviceId,
+});
 
-const SERVICE = 'ISLD';
-const CLIENT = 'TW44';
 /** A definition of securities, which the service does not offer, as an application message that may be echoed. */
 const DEFINITION: MessageDefinition = {
   type: 'd',
@@ -84,16 +93,16 @@ export class EchoSession {
 
   #message(message: FixMessage, now: number): void {
     if (this.#session) return this.#apply(this.#session.receive(message, now), now);
-    const isOurs = valueOf(message, 49) === CLIENT && valueOf(message, 56) === SERVICE;
-    const sentAt = valueOf(message, 52)?.replace(/^(\d{4})(\d\d)(\d\d)-(.*)$/, '$1-$2-$3T$4Z') ?? '';
-    const isInTime = Math.abs(Date.parse(sentAt) - now) < 120_000;
+    const { clientId, serviceId, expected } = this.#store;
+    const isOurs = valueOf(message, 49) === clientId && valueOf(message, 56) === serviceId;
+    const sentAt = readMoment(valueOf(message, 52) ?? '')?.getTime() ?? 0;
+    const isInTime = Math.abs(sentAt - now) < 120_000;
     if (message.type !== 'A' || !isOurs || !isInTime || valueOf(message, 8) !== 'FIX.4.4' || this.#store.isLive)
       return this.end();
     this.#store.isLive = true;
     const heartbeatSeconds = Number(valueOf(message, 108));
-    const { expected } = this.#store;
     this.#session = new Session(
-      { clientId: CLIENT, serviceId: SERVICE, expected, heartbeatSeconds, definitions: DEFINITIONS },
+      { clientId, serviceId, expected, heartbeatSeconds, definitions: DEFINITIONS },
       now,
     );
     this.#apply(this.#session.begin(message), now);
@@ -116,7 +125,7 @@ export class EchoSession {
   }
 
   #put(type: string, header: Body, { body, now }: { body: Body; now: number }): void {
-    const ids = { 49: SERVICE, 52: writeMoment(new Date(now)), 56: CLIENT };
+    const ids = { 49: this.#store.serviceId, 52: writeMoment(new Date(now)), 56: this.#store.clientId };
     this.#write(writeMessage({ type, header: { ...header, ...ids }, body }));
   }
 
