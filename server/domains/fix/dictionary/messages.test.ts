@@ -85,18 +85,13 @@ describe('how messages are written', () => {
       { ...plain(2), isRequired: true },
       {
         ...plain(3),
-        group: [
-          plain(4),
-          { tag: 5, isRequired: true, group: [{ ...plain(6), isRequired: true }] },
-          plain(7),
-        ],
+        group: [plain(4), { tag: 5, isRequired: true, group: [{ ...plain(6), isRequired: true }] }, plain(7)],
       },
     ]);
     assert.deepEqual(membersOf(''), []);
   });
 
   it('has brackets that match', () => {
-    for (const text of ['1(2', '1)', '1(2))'])
-      assert.throws(() => membersOf(text), /brackets do not match/, text);
+    for (const text of ['1(2', '1)', '1(2))']) assert.throws(() => membersOf(text), /brackets do not match/, text);
   });
 });

@@ -19,7 +19,10 @@ describe('what is wrong with a message by the dictionary', () => {
   });
 
   it('is nothing whatever the order of fields within header and body', () => {
-    assert.deepEqual(found(`35=D|34=2|97=N|52=20260331-12:00:00|56=B|115=C|49=A|40=1|60=20260331-12:00:00|54=1|11=x|55=y|`), []);
+    assert.deepEqual(
+      found(`35=D|34=2|97=N|52=20260331-12:00:00|56=B|115=C|49=A|40=1|60=20260331-12:00:00|54=1|11=x|55=y|`),
+      [],
+    );
   });
 
   it('0: a tag that no field of FIX 4.4 has', () => {
@@ -35,8 +38,7 @@ describe('what is wrong with a message by the dictionary', () => {
   });
 
   it('1: a required field of an entry that is missing', () => {
-    const request = (symbols: string): string[] =>
-      found(`35=V|${HEAD}262=r|263=0|264=1|267=1|269=0|${symbols}`);
+    const request = (symbols: string): string[] => found(`35=V|${HEAD}262=r|263=0|264=1|267=1|269=0|${symbols}`);
     assert.deepEqual(request('146=1|55=BTC-USD|'), []);
     assert.deepEqual(request('146=1|65=WI|'), ['1:55', '15:65']);
   });
@@ -86,7 +88,8 @@ describe('what is wrong with a message by the dictionary', () => {
   });
 
   it('11: a type that FIX 4.4 does not have', () => {
-    for (const type of ['*', 'd0', 'BI', 'aa', ' ', '00', 'I']) assert.deepEqual(found(`35=${type}|${HEAD}`), ['11:null'], type);
+    for (const type of ['*', 'd0', 'BI', 'aa', ' ', '00', 'I'])
+      assert.deepEqual(found(`35=${type}|${HEAD}`), ['11:null'], type);
     assert.ok(isKnownType('D') && isKnownType('G') && !isKnownType('CX') && !isKnownType(''));
   });
 
@@ -110,7 +113,10 @@ describe('what is wrong with a message by the dictionary', () => {
   });
 
   it('14: not the fields of a group of the header', () => {
-    assert.deepEqual(found('35=0|627=2|628=X|630=1|628=Y|629=20260331-12:00:00|49=A|56=B|34=2|52=20260331-12:00:00|'), []);
+    assert.deepEqual(
+      found('35=0|627=2|628=X|630=1|628=Y|629=20260331-12:00:00|49=A|56=B|34=2|52=20260331-12:00:00|'),
+      [],
+    );
     assert.deepEqual(found(`35=0|${HEAD}112=x|628=X|`).slice(0, 1), ['14:628']);
   });
 

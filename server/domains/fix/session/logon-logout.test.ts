@@ -44,7 +44,8 @@ describe('the Logon that a session begins with', () => {
 });
 
 describe('what a Logon may ask for', () => {
-  const problem = (fields: string, number = 1): string | null => logonProblem(fixMessage(`35=A|34=${number}|${fields}`));
+  const problem = (fields: string, number = 1): string | null =>
+    logonProblem(fixMessage(`35=A|34=${number}|${fields}`));
 
   it('is no encryption', () => {
     assert.equal(problem('98=0|108=30|'), null);

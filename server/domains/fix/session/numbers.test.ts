@@ -3,7 +3,8 @@ import { describe, it } from 'node:test';
 import { ORDER, SessionDriver } from '../testing/session-driver.ts';
 
 const driver = (expected = 5): SessionDriver => new SessionDriver({ expected });
-const reject = (number: number, type: string, reason: string): string => `send 3 45=${number} ${reason.replace('TYPE', type)}`;
+const reject = (number: number, type: string, reason: string): string =>
+  `send 3 45=${number} ${reason.replace('TYPE', type)}`;
 const TIME = '58=SendingTime accuracy problem 372=TYPE 373=10';
 
 describe('numbers of messages', () => {
@@ -16,7 +17,14 @@ describe('numbers of messages', () => {
   });
 
   it('end the session where one comes a second time', () => {
-    for (const content of ['0|34=4|', `D|34=1|${ORDER}`, '0|34=0|', '4|34=4|123=Y|36=9|', 'A|34=4|98=0|108=30|', '*|34=4|']) {
+    for (const content of [
+      '0|34=4|',
+      `D|34=1|${ORDER}`,
+      '0|34=0|',
+      '4|34=4|123=Y|36=9|',
+      'A|34=4|98=0|108=30|',
+      '*|34=4|',
+    ]) {
       const client = driver();
       const text = `MsgSeqNum too low, expecting 5 but received ${Number(content.split('34=')[1]?.split('|')[0])}`;
       assert.deepEqual(client.take(content), [`send 5 58=${text}`, `close: ${text}`], content);
@@ -25,7 +33,16 @@ describe('numbers of messages', () => {
   });
 
   it('end the session where there is none, or none that counts', () => {
-    for (const number of ['', '34=|', '34=x|', '34=-1|', '34=1.0|', '34=+5|', '34=1000000000|', '34=99999999999999999999|']) {
+    for (const number of [
+      '',
+      '34=|',
+      '34=x|',
+      '34=-1|',
+      '34=1.0|',
+      '34=+5|',
+      '34=1000000000|',
+      '34=99999999999999999999|',
+    ]) {
       const client = driver();
       assert.deepEqual(client.take(`0|${number}`), ['send 5 58=MsgSeqNum is missing or no number'], number);
       assert.equal(client.session.expected, 5);
@@ -79,7 +96,10 @@ describe('a message that is marked as sent again', () => {
       [5, 6],
     ] as const) {
       const client = driver();
-      assert.deepEqual(client.take(`D|34=${number}|${ORDER}`, client.again(-1)), [reject(number, 'D', TIME.replace('TYPE', 'D')), 'send 5']);
+      assert.deepEqual(client.take(`D|34=${number}|${ORDER}`, client.again(-1)), [
+        reject(number, 'D', TIME.replace('TYPE', 'D')),
+        'send 5',
+      ]);
       assert.equal(client.session.expected, expected);
       assert.deepEqual(client.take('5|34=6|'), ['close: logged out']);
     }

@@ -45,7 +45,13 @@ describe('a version, a CompID or a time that is not right', () => {
   });
 
   it('ends the session: a CompID of somebody else, in any case of letters', () => {
-    for (const ids of [{ from: 'OTHER' }, { to: 'OTHER' }, { from: 'client' }, { to: 'House' }, { from: 'HOUSE', to: 'CLIENT' }]) {
+    for (const ids of [
+      { from: 'OTHER' },
+      { to: 'OTHER' },
+      { from: 'client' },
+      { to: 'House' },
+      { from: 'HOUSE', to: 'CLIENT' },
+    ]) {
       const client = new SessionDriver();
       const answer = ['send 3 45=2 58=CompID problem 372=D 373=9', 'send 5'];
       assert.deepEqual(client.take(`D|34=2|${ORDER}`, ids), answer);
@@ -118,9 +124,7 @@ describe('routing fields', () => {
       assert.deepEqual(take('1|34=2|', { head }), [
         `send 3 ${mirrored} 45=2 58=Required tag missing 371=112 372=1 373=1`,
       ]);
-      assert.deepEqual(take('G|34=2|', { head }), [
-        `send j ${mirrored} 45=2 58=Unsupported Message Type 372=G 380=3`,
-      ]);
+      assert.deepEqual(take('G|34=2|', { head }), [`send j ${mirrored} 45=2 58=Unsupported Message Type 372=G 380=3`]);
       assert.equal(take('5|34=2|', { head })[0], `send 5 ${mirrored}`);
     }
   });

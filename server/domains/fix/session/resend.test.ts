@@ -48,8 +48,8 @@ function loggedOn(): Client {
 /** Sent by us: 1 Logon, 2 heartbeat, 3 and 4 orders, 5 heartbeat, 6 order, 7 heartbeat. */
 function withHistory(): Client {
   const client = loggedOn();
-  for (const [number, kind] of [...'hoohoh'].entries())
-    client.send(kind === 'h' ? `1|34=${number + 2}|112=x|` : `D|34=${number + 2}|${ORDER}`);
+  for (const [number, kind] of ['test', 'order', 'order', 'test', 'order', 'test'].entries())
+    client.send(kind === 'test' ? `1|34=${number + 2}|112=x|` : `D|34=${number + 2}|${ORDER}`);
   return client;
 }
 
@@ -110,7 +110,9 @@ describe('a session over bytes', () => {
 
   it('takes several messages in one chunk, and none after it has closed', () => {
     const client = loggedOn();
-    const chunk = ['1|34=2|112=x|', '5|34=3|', '1|34=4|112=y|'].map((content) => rawMessage(clientMessage(START, content)));
+    const chunk = ['1|34=2|112=x|', '5|34=3|', '1|34=4|112=y|'].map((content) =>
+      rawMessage(clientMessage(START, content)),
+    );
     assert.deepEqual(client.sendBytes(Buffer.concat(chunk)), ['0 2', '5 3']);
     assert.ok(!client.isOpen);
   });

@@ -34,10 +34,7 @@ const isReset = (message: FixMessage): boolean => message.type === '4' && !isSet
 
 /** What is done whatever its number is: a gap would otherwise keep both sides waiting for each other. */
 const isUrgent = (message: FixMessage): boolean =>
-  message.type === '2' ||
-  message.type === '5' ||
-  isReset(message) ||
-  (message.type === 'A' && isSet(message, 141));
+  message.type === '2' || message.type === '5' || isReset(message) || (message.type === 'A' && isSet(message, 141));
 
 /**
  * The rules of a FIX 4.4 session from its Logon on: numbers, gaps, heartbeats and refusals, without any input or output. It is told what

@@ -101,10 +101,7 @@ export class EchoSession {
       return this.end();
     this.#store.isLive = true;
     const heartbeatSeconds = Number(valueOf(message, 108));
-    this.#session = new Session(
-      { clientId, serviceId, expected, heartbeatSeconds, definitions: DEFINITIONS },
-      now,
-    );
+    this.#session = new Session({ clientId, serviceId, expected, heartbeatSeconds, definitions: DEFINITIONS }, now);
     this.#apply(this.#session.begin(message), now);
   }
 

@@ -33,7 +33,8 @@ const fieldsOf = (body: Body): string[] =>
 
 /** An effect as a line: `send 0 112=x`, `deliver D 2`, `resend 1-0`. */
 function lineOf(effect: Effect): string {
-  if (effect.do === 'send') return ['send', effect.type, ...fieldsOf(effect.header), ...fieldsOf(effect.body)].join(' ');
+  if (effect.do === 'send')
+    return ['send', effect.type, ...fieldsOf(effect.header), ...fieldsOf(effect.body)].join(' ');
   if (effect.do === 'deliver') return `deliver ${effect.message.type} ${valueOf(effect.message, 34)}`;
   if (effect.do === 'resend') return `resend ${effect.from}-${effect.to}`;
   return effect.do === 'close' ? `close: ${effect.because}` : effect.do;

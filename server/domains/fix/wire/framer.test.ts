@@ -73,7 +73,13 @@ describe('cutting bytes into messages', () => {
   });
 
   it('skips what is no header', () => {
-    for (const junk of ['8=FIX.4.4|35=0|9=5|', '8=FIX.4.4|9=|35=0|', '8=FIX.4.4|9=-5|35=0|', '8=FIX.4.4|9=5x|35=0|', '8=|'])
+    for (const junk of [
+      '8=FIX.4.4|35=0|9=5|',
+      '8=FIX.4.4|9=|35=0|',
+      '8=FIX.4.4|9=-5|35=0|',
+      '8=FIX.4.4|9=5x|35=0|',
+      '8=|',
+    ])
       assert.deepEqual(framesOf(junk, second), ['garbled', readable(second)], junk);
     assert.deepEqual(framesOf('8=FIX.4.4|9=1234567890|', second), ['garbled', readable(second)]);
     assert.deepEqual(framesOf(`8=${'F'.repeat(60)}|9=5|35=0|`, second), ['garbled', readable(second)]);

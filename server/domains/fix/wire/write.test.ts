@@ -17,15 +17,18 @@ describe('writing a message', () => {
   });
 
   it('leaves out what is undefined', () => {
-    assert.match(write('5', { 34: '1' }, { 58: undefined, 112: undefined }), /^8=FIX\.4\.4\|9=10\|35=5\|34=1\|10=\d{3}\|$/);
+    assert.match(
+      write('5', { 34: '1' }, { 58: undefined, 112: undefined }),
+      /^8=FIX\.4\.4\|9=10\|35=5\|34=1\|10=\d{3}\|$/,
+    );
   });
 
   it('writes a group as its number of entries and their fields in the order given', () => {
-    const entries = [
-      [[55, 'BTC-USD'] as const, [15, 'BTC'] as const],
-      [[55, 'ETH-USD'] as const],
-    ];
-    assert.match(write('y', { 34: '1' }, { 320: 'r', 146: entries }), /\|146=2\|55=BTC-USD\|15=BTC\|55=ETH-USD\|320=r\|/);
+    const entries = [[[55, 'BTC-USD'] as const, [15, 'BTC'] as const], [[55, 'ETH-USD'] as const]];
+    assert.match(
+      write('y', { 34: '1' }, { 320: 'r', 146: entries }),
+      /\|146=2\|55=BTC-USD\|15=BTC\|55=ETH-USD\|320=r\|/,
+    );
     assert.match(write('y', { 34: '1' }, { 146: [] }), /\|146=0\|10=/);
   });
 

@@ -15,12 +15,13 @@ export interface Draft {
 
 const END = '\u0001';
 /** What is no byte by itself; whoever sends other alphabets gives the bytes of their encoding, each as a character. */
-const NOT_LATIN = /[^\u0000-\u00ff]/;
+const NOT_LATIN = /[\u0100-\uffff]/;
 const BEGIN = `8=FIX.4.4${END}`;
 
 function writeField(tag: number, value: string): string {
   /** An end within a value would be the start of another field, and so would a character whose last byte is one. */
-  if (value === '' || value.includes(END) || NOT_LATIN.test(value)) throw new Error(`a value of tag ${tag} cannot be sent`);
+  if (value === '' || value.includes(END) || NOT_LATIN.test(value))
+    throw new Error(`a value of tag ${tag} cannot be sent`);
   return `${tag}=${value}${END}`;
 }
 
