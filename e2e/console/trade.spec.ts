@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { ask } from '#e2e/support/ask.ts';
 import { findings, showAs } from '#e2e/support/axe.ts';
 import { expectDrawn } from '#e2e/support/console-pages.ts';
@@ -56,6 +56,65 @@ test('the book has its best prices and its depth, and the account what it has', 
   await page.getByLabel('Product', { exact: true }).selectOption('HTETH-TUSD');
   await expect(page).toHaveURL(/product=HTETH-TUSD/);
   await expect(page.getByRole('button', { name: 'Buy HTETH' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/product=TBTC-TUSD/);
+  await expect(page.getByRole('button', { name: 'Buy TBTC' })).toBeVisible();
+});
+
+test('ticket, book and open orders stand in the first screen; on a phone the prices come before the ticket', async ({
+  adminPage: page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const { ticket, orders } = await openDesk(page);
+  await expect(orders.getByText('There is no open order.', { exact: false })).toBeInViewport();
+  await expect(page.getByRole('table', { name: 'Bids' })).toBeInViewport({ ratio: 1 });
+  await expect(ticket).toBeInViewport();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const top = async (part: Locator): Promise<number> => (await part.boundingBox())?.y ?? Number.NaN;
+  const places = [page.getByTestId('best-bid'), ticket, page.getByRole('table', { name: 'Bids' }), orders];
+  const tops = await Promise.all(places.map(top));
+  expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+});
+
+test('a price of the book becomes the limit of the order, by pointer and by keyboard', async ({ adminPage: page }) => {
+  const { size, ticket } = await openDesk(page);
+  await size.fill('0.25');
+  const prices = page.getByRole('table', { name: 'Asks' }).getByRole('button');
+  await prices.first().click();
+  const limit = ticket.getByLabel('Limit price in TUSD');
+  await expect(limit).toBeFocused();
+  await expect(limit).toHaveValue(/^[\d.]+$/);
+  await expect(ticket.getByLabel('Type')).toHaveValue('limit');
+  await expect(size).toHaveValue('0.25');
+  const first = Number(await limit.inputValue());
+  await prices.first().focus();
+  for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+  await expect(limit).toBeFocused();
+  expect(Number(await limit.inputValue())).toBeGreaterThan(first);
+});
+
+test('a stop that triggers at once says so before and after it is placed', async ({ adminPage: page }) => {
+  const { size, ticket, orders } = await openDesk(page);
+  const low = await lowPrice();
+  await ticket.getByLabel('Type').selectOption('Stop');
+  await size.fill('0.01');
+  const trigger = ticket.getByLabel('Trigger price in TUSD');
+  await trigger.fill('9000000');
+  await expect(page.getByTestId('ticket-notes')).toBeEmpty();
+  await trigger.fill(low);
+  await expect(page.getByTestId('ticket-notes')).toHaveText(
+    'The price is already above the trigger: this order triggers at once.',
+  );
+  await ticket.getByLabel('Limit price in TUSD').fill(low);
+  await ticket.getByRole('button', { name: 'Buy TBTC' }).click();
+  const line = orders.getByRole('table', { name: 'Open orders' }).getByTestId('plain-row').first();
+  await expect(line).toContainText('Triggered');
+  await line.getByRole('button', { name: 'Buy 0.01 TBTC', exact: true }).click();
+  const drawer = page.locator(DRAWER);
+  await expect(drawer.getByText('Its trigger was reached', { exact: false })).toBeVisible();
+  await drawer.getByRole('button', { name: 'Cancel Buy 0.01 TBTC' }).click();
+  await expect(drawer.getByText('Cancelled', { exact: true }).first()).toBeVisible();
+  await expect(drawer).toBeFocused();
 });
 
 test('the chart of the reference price has its periods, and says its prices to who goes along them', async ({
@@ -146,13 +205,17 @@ test('a limit order waits, holds, and is cancelled; all are cancelled at once', 
   await expect(lines).toHaveCount(3);
   await orders.getByRole('button', { name: 'Cancel Buy 0.012 TBTC' }).click();
   await expect(lines).toHaveCount(2);
+  await expect(page.getByTestId('orders-said')).toHaveText('Buy 0.012 TBTC is no longer open.');
+  await expect(orders.getByRole('button', { name: 'Open orders' })).toBeFocused();
   await orders.getByRole('button', { name: 'Cancel all …' }).click();
   const question = page.getByRole('alertdialog', { name: 'Cancel all open orders?' });
   await expect(question.getByRole('button', { name: 'Cancel all orders' })).toBeVisible();
   expect(await findings(page, '[role=alertdialog]')).toEqual([]);
   await question.getByRole('button', { name: 'Cancel all orders' }).click();
   await expect(question).toBeHidden();
-  await expect(orders.getByText('There is no open order. One that is placed', { exact: false })).toBeVisible();
+  await expect(orders.getByText('There is no open order.', { exact: false })).toBeVisible();
+  await expect(page.getByTestId('orders-said')).toHaveText('2 orders cancelled.');
+  await expect(orders.getByRole('button', { name: 'Open orders' })).toBeFocused();
 });
 
 test('the fields follow the type, and what is wrong is said at its field', async ({ adminPage: page }) => {
@@ -172,10 +235,17 @@ test('the fields follow the type, and what is wrong is said at its field', async
   await ticket.getByLabel('Type').selectOption('Market');
   await expect(ticket.getByLabel('Limit price in TUSD')).toHaveCount(0);
   await size.fill('90');
+  await expect(page.getByTestId('ticket-notes')).toHaveText(/^Less TUSD is available than this order needs/);
   await place.click();
   await expect(ticket.getByText(/^Too little is available\. Missing: /)).toBeVisible();
+  await ticket.getByLabel('Type').selectOption('Limit');
+  await expect(ticket.getByLabel('Limit price in TUSD')).toHaveValue('');
+  await expect(size).toHaveValue('90');
+  await ticket.getByLabel('Time in force').selectOption('GTD');
+  await ticket.getByLabel('Duration in minutes').fill('90');
+  await expect(ticket.getByText(/^Ends \d{2} \w{3} \d{4}, \d{2}:\d{2} UTC\.$/)).toBeVisible();
   await ticket.getByLabel('Type').selectOption('TWAP');
-  await expect(ticket.getByLabel('Duration in minutes')).toBeVisible();
+  await expect(ticket.getByLabel('Duration in minutes')).toHaveValue('');
   await ticket.getByLabel('Trades').selectOption('In slices');
   await expect(ticket.getByLabel('Minutes between slices')).toBeVisible();
   await ticket.getByLabel('Type').selectOption('Steady pace');
