@@ -29,6 +29,11 @@ test.beforeAll(async () => {
   await ask(setMarginAccount, { accountId, isEnabled: true }, await platformToken());
 });
 
+test.afterAll(async () => {
+  await ask(setSandboxReference, { product: FALLING, price: null });
+  await ask(closeMarginPositions, { accountId, all: true });
+});
+
 async function openDesk(page: Page) {
   await page.goto(`/e/${enterpriseId()}/trade?account=${accountId}&product=TBTC-TUSD`);
   await expectDrawn(page);
@@ -126,6 +131,4 @@ test('the entry of an account that must add collateral leads to it', async ({ ad
   await entry.click();
   await expect(page.getByRole('region', { name: 'Margin', exact: true })).toContainText('Margin call');
   await expect(page.getByLabel('Account', { exact: true })).toHaveValue(accountId);
-  await ask(setSandboxReference, { product: FALLING, price: null });
-  await ask(closeMarginPositions, { accountId, all: true });
 });

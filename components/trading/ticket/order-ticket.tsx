@@ -99,7 +99,7 @@ export function OrderTicket({ desk, takePrice }: OrderTicketProps) {
           autoComplete="off"
         />
         <CostPreview desk={desk} values={values} />
-        <FormProblems failureTitle="Nothing was ordered" failure={form.failure} problems={form.problems} />
+        <FormProblems failureTitle="No order was placed" failure={form.failure} problems={form.problems} />
         <MayButton
           enterpriseId={enterpriseId}
           right={TRADE}
