@@ -1,30 +1,16 @@
-import type { Locator, Page } from '@playwright/test';
 import { ask } from '#e2e/support/ask.ts';
 import { findings, showAs } from '#e2e/support/axe.ts';
-import { expectDrawn } from '#e2e/support/console-pages.ts';
 import { demoUsers, expect, test } from '#e2e/support/console-test.ts';
 import { exportView, rows, viewTab } from '#e2e/support/list-page.ts';
-import { fundWallet } from '#lib/contracts/sandbox/funding.ts';
+import { DRAWER, fundedDesk, lowPrice, openDesk, PRODUCT } from '#e2e/support/trade-desk.ts';
 import { cancelTradingOrders, setTradingStop } from '#lib/contracts/trading/orders.ts';
-import { getTradingTerms } from '#lib/contracts/trading/terms.ts';
-import { listTradingAccounts } from '#lib/contracts/wallets/trading-accounts.ts';
-
-const DRAWER = '[data-testid=drawer]';
-const PRODUCT = 'TBTC-TUSD';
-const enterpriseId = (): string => demoUsers().main.id;
 
 let accountId = '';
-const path = (query = ''): string => `/e/${enterpriseId()}/trade?account=${accountId}&product=${PRODUCT}${query}`;
 
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
-  const { accounts } = await ask(listTradingAccounts, { enterpriseId: enterpriseId() });
-  accountId = accounts.find(({ coin }) => coin === 'tofc')?.id ?? '';
-  const fund = (currency: string, quantity: string) =>
-    ask(fundWallet, { enterpriseId: enterpriseId(), walletId: accountId, currency, quantity });
-  await fund('ofctusd', '100000000');
-  await fund('ofctbtc', '100000000');
+  accountId = await fundedDesk();
 });
 
 test.afterAll(async () => {
@@ -32,23 +18,8 @@ test.afterAll(async () => {
   await ask(cancelTradingOrders, { accountId });
 });
 
-async function openDesk(page: Page, query = '') {
-  await page.goto(path(query));
-  await expectDrawn(page);
-  await expect(page.getByRole('table', { name: 'Asks' }).getByRole('row')).toHaveCount(13);
-  const ticket = page.getByRole('form', { name: 'Order ticket' });
-  await expect(ticket.getByLabel('Size')).toBeVisible();
-  return { ticket, size: ticket.getByLabel('Size'), orders: page.getByRole('region', { name: 'Orders and fills' }) };
-}
-
-/** A price below the reference, at which nobody sells. */
-async function lowPrice(): Promise<string> {
-  const { referencePrice } = await ask(getTradingTerms, { accountId, product: PRODUCT });
-  return String(Math.floor(Number(referencePrice) * 0.9));
-}
-
 test('the book has its best prices and its depth, and the account what it has', async ({ adminPage: page }) => {
-  await openDesk(page);
+  await openDesk(page, accountId);
   for (const side of ['Bids', 'Asks'])
     await expect(page.getByRole('table', { name: side }).getByRole('row')).toHaveCount(13);
   await expect(page.getByTestId('best-bid')).toHaveText(/^[\d,]+\.\d\d$/);
@@ -61,66 +32,10 @@ test('the book has its best prices and its depth, and the account what it has', 
   await expect(page.getByRole('button', { name: 'Buy TBTC' })).toBeVisible();
 });
 
-test('ticket, book and open orders stand in the first screen; on a phone the prices come before the ticket', async ({
-  adminPage: page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  const { ticket, orders } = await openDesk(page);
-  await expect(orders.getByText('There is no open order.', { exact: false })).toBeInViewport();
-  await expect(page.getByRole('table', { name: 'Bids' })).toBeInViewport({ ratio: 1 });
-  await expect(ticket).toBeInViewport();
-  await page.setViewportSize({ width: 390, height: 844 });
-  const top = async (part: Locator): Promise<number> => (await part.boundingBox())?.y ?? Number.NaN;
-  const places = [page.getByTestId('best-bid'), ticket, page.getByRole('table', { name: 'Bids' }), orders];
-  const tops = await Promise.all(places.map(top));
-  expect(tops).toEqual(tops.toSorted((one, other) => one - other));
-});
-
-test('a price of the book becomes the limit of the order, by pointer and by keyboard', async ({ adminPage: page }) => {
-  const { size, ticket } = await openDesk(page);
-  await size.fill('0.25');
-  const prices = page.getByRole('table', { name: 'Asks' }).getByRole('button');
-  await prices.first().click();
-  const limit = ticket.getByLabel('Limit price in TUSD');
-  await expect(limit).toBeFocused();
-  await expect(limit).toHaveValue(/^[\d.]+$/);
-  await expect(ticket.getByLabel('Type')).toHaveValue('limit');
-  await expect(size).toHaveValue('0.25');
-  const first = Number(await limit.inputValue());
-  await prices.first().focus();
-  for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
-  await expect(limit).toBeFocused();
-  expect(Number(await limit.inputValue())).toBeGreaterThan(first);
-});
-
-test('a stop that triggers at once says so before and after it is placed', async ({ adminPage: page }) => {
-  const { size, ticket, orders } = await openDesk(page);
-  const low = await lowPrice();
-  await ticket.getByLabel('Type').selectOption('Stop');
-  await size.fill('0.01');
-  const trigger = ticket.getByLabel('Trigger price in TUSD');
-  await trigger.fill('9000000');
-  await expect(page.getByTestId('ticket-notes')).toBeEmpty();
-  await trigger.fill(low);
-  await expect(page.getByTestId('ticket-notes')).toHaveText(
-    'The price is already above the trigger: this order triggers at once.',
-  );
-  await ticket.getByLabel('Limit price in TUSD').fill(low);
-  await ticket.getByRole('button', { name: 'Buy TBTC' }).click();
-  const line = orders.getByRole('table', { name: 'Open orders' }).getByTestId('plain-row').first();
-  await expect(line).toContainText('Triggered');
-  await line.getByRole('button', { name: 'Buy 0.01 TBTC', exact: true }).click();
-  const drawer = page.locator(DRAWER);
-  await expect(drawer.getByText('Its trigger was reached', { exact: false })).toBeVisible();
-  await drawer.getByRole('button', { name: 'Cancel Buy 0.01 TBTC' }).click();
-  await expect(drawer.getByText('Cancelled', { exact: true }).first()).toBeVisible();
-  await expect(drawer).toBeFocused();
-});
-
 test('the chart of the reference price has its periods, and says its prices to who goes along them', async ({
   adminPage: page,
 }) => {
-  await openDesk(page);
+  await openDesk(page, accountId);
   const panel = page.getByRole('region', { name: 'Reference price' });
   for (const period of ['1 day', '1 hour', '1 week']) {
     await panel.getByLabel('Period').selectOption(period);
@@ -147,7 +62,7 @@ test('the market is streamed: a trade stands there at once, and nobody asks for 
     if (request.url().includes('/stream?depth=')) streams.push(request.url());
     if (request.url().includes('/level2')) books.push(request.url());
   });
-  const { size, ticket } = await openDesk(page);
+  const { size, ticket } = await openDesk(page, accountId);
   await expect(page.getByTestId('balance')).toHaveCount(2);
   await size.fill('0.0123');
   await ticket.getByRole('button', { name: 'Buy TBTC' }).click();
@@ -159,7 +74,7 @@ test('the market is streamed: a trade stands there at once, and nobody asks for 
 });
 
 test('a market order is placed by keyboard, fills, and opens with its fills', async ({ adminPage: page }) => {
-  const { size, ticket, orders } = await openDesk(page);
+  const { size, ticket, orders } = await openDesk(page, accountId);
   await page.keyboard.press('t');
   await expect(size).toBeFocused();
   await page.keyboard.type('0.01');
@@ -191,12 +106,12 @@ test('a market order is placed by keyboard, fills, and opens with its fills', as
 });
 
 test('a limit order waits, holds, and is cancelled; all are cancelled at once', async ({ adminPage: page }) => {
-  const { size, ticket, orders } = await openDesk(page);
+  const { size, ticket, orders } = await openDesk(page, accountId);
   await ticket.getByLabel('Type').selectOption('Limit');
   const price = ticket.getByLabel('Limit price in TUSD');
   for (const amount of ['0.011', '0.012', '0.013']) {
     await size.fill(amount);
-    await price.fill(await lowPrice());
+    await price.fill(await lowPrice(accountId));
     await expect(page.getByTestId('preview')).toContainText('Fills nowNothing');
     await ticket.getByRole('button', { name: 'Buy TBTC' }).click();
     await expect(ticket.getByTestId('placed')).toHaveText(`Placed: Buy ${amount} TBTC, limit.`);
@@ -219,7 +134,7 @@ test('a limit order waits, holds, and is cancelled; all are cancelled at once', 
 });
 
 test('the fields follow the type, and what is wrong is said at its field', async ({ adminPage: page }) => {
-  const { size, ticket } = await openDesk(page);
+  const { size, ticket } = await openDesk(page, accountId);
   const place = ticket.getByRole('button', { name: 'Buy TBTC' });
   await place.click();
   await expect(ticket.getByText('Enter an amount in TBTC.', { exact: true })).toBeVisible();
@@ -255,7 +170,7 @@ test('the fields follow the type, and what is wrong is said at its field', async
 });
 
 test('trading is stopped, which the page says, and resumed', async ({ adminPage: page }) => {
-  const { ticket } = await openDesk(page);
+  const { ticket } = await openDesk(page, accountId);
   await page.getByRole('button', { name: 'Stop trading …' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stop trading' }).click();
   await expect(page.getByText('is stopped: new orders are refused', { exact: false })).toBeVisible();
@@ -267,7 +182,7 @@ test('trading is stopped, which the page says, and resumed', async ({ adminPage:
 
 test('a viewer reads the page, and is told why they cannot trade', async ({ pageOf }) => {
   const page = await pageOf(demoUsers().viewer);
-  const { ticket } = await openDesk(page);
+  const { ticket } = await openDesk(page, accountId);
   const place = ticket.getByRole('button', { name: 'Buy TBTC' });
   await expect(place).toHaveAttribute('aria-disabled', 'true');
   await expect(place).toHaveAccessibleDescription(/.+/);
@@ -275,7 +190,7 @@ test('a viewer reads the page, and is told why they cannot trade', async ({ page
 });
 
 test('the page fits a phone, and axe finds nothing in light and dark', async ({ adminPage: page }) => {
-  await openDesk(page);
+  await openDesk(page, accountId);
   for (const width of [1280, 390])
     for (const colorScheme of ['light', 'dark'] as const) {
       await showAs(page, { colorScheme, width });
@@ -288,7 +203,7 @@ test('the page fits a phone, and axe finds nothing in light and dark', async ({ 
 });
 
 test('every order of the enterprise is found, opened and exported', async ({ adminPage: page }) => {
-  await openDesk(page);
+  await openDesk(page, accountId);
   await page.getByRole('link', { name: 'All orders' }).click();
   await expect(page).toHaveURL(/trading-orders\?accountIds=/);
   await expect(rows(page).first()).toBeVisible();
