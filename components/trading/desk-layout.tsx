@@ -5,13 +5,13 @@ import type { ReactNode } from 'react';
  * two columns, so that the open orders are in view with book and ticket; from 1536 px with the chart beside the book.
  */
 const PLACES = {
-  ticket: 'max-lg:order-1 lg:max-xl:col-start-2 lg:max-xl:row-start-1 lg:max-xl:row-span-4',
+  ticket: 'max-lg:order-1 lg:max-xl:col-start-2 lg:max-xl:row-start-1 lg:max-xl:row-span-3',
   book: 'max-lg:order-2 lg:max-xl:col-start-1 lg:max-xl:row-start-1',
-  orders: 'max-lg:order-3 lg:max-xl:col-span-2 lg:max-xl:row-start-5 2xl:col-span-2',
+  orders: 'max-lg:order-3 lg:max-xl:col-span-2 lg:max-xl:row-start-4 2xl:col-span-2',
   balances: 'max-lg:order-4 lg:max-xl:col-start-1 lg:max-xl:row-start-2',
-  margin: 'max-lg:order-5 lg:max-xl:col-span-2 lg:max-xl:row-start-6 2xl:col-span-2 empty:hidden',
-  chart: 'max-lg:order-6 lg:max-xl:col-span-2 lg:max-xl:row-start-7 2xl:col-start-2 2xl:row-start-1',
-  trades: 'max-lg:order-7 lg:max-xl:col-start-1 lg:max-xl:row-start-3',
+  margin: 'max-lg:order-5 lg:max-xl:col-span-2 lg:max-xl:row-start-5 2xl:col-span-2 empty:hidden',
+  chart: 'max-lg:order-6 lg:max-xl:col-span-2 lg:max-xl:row-start-6 2xl:col-start-2 2xl:row-start-1',
+  trades: 'max-lg:order-7 lg:max-xl:col-span-2 lg:max-xl:row-start-7',
 } as const;
 
 const COLUMN = 'max-xl:contents xl:grid xl:min-w-0 xl:grid-cols-[minmax(0,1fr)] xl:content-start xl:gap-4';

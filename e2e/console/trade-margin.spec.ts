@@ -112,7 +112,7 @@ test('an account that never traded on margin has neither panel nor choice', asyn
 async function bringToCall(): Promise<void> {
   await ask(transferCollateral, { accountId, currency: 'TUSD', quantity: '100000' });
   const order = { accountId, product: FALLING, type: 'market', side: 'buy', fundingType: 'margin' } as const;
-  const { id } = await ask(createTradingOrder, { ...order, quantity: '100', quantityCurrency: 'HTETH' });
+  const { id } = await ask(createTradingOrder, { ...order, quantity: '250', quantityCurrency: 'HTETH' });
   await expect.poll(async () => (await ask(getTradingOrder, { accountId, orderId: id })).status).toBe('completed');
   const { marginBalance, unrealizedPnl } = await ask(getMarginProfile, { accountId });
   const { data } = await ask(listMarginPositions, { accountId });

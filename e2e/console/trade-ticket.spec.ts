@@ -22,7 +22,7 @@ test('ticket, book and open orders stand in the first screen; on a phone the pri
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const { ticket, orders } = await openDesk(page, accountId);
-  await expect(orders.getByText('There is no open order.', { exact: false })).toBeInViewport();
+  await expect(orders.getByText('There is no open order. Orders', { exact: false })).toBeInViewport();
   await expect(page.getByRole('table', { name: 'Bids' })).toBeInViewport({ ratio: 1 });
   await expect(ticket).toBeInViewport();
   await page.setViewportSize({ width: 390, height: 844 });

@@ -128,7 +128,7 @@ test('a limit order waits, holds, and is cancelled; all are cancelled at once', 
   expect(await findings(page, '[role=alertdialog]')).toEqual([]);
   await question.getByRole('button', { name: 'Cancel all orders' }).click();
   await expect(question).toBeHidden();
-  await expect(orders.getByText('There is no open order.', { exact: false })).toBeVisible();
+  await expect(orders.getByText('There is no open order. Orders', { exact: false })).toBeVisible();
   await expect(page.getByTestId('orders-said')).toHaveText('2 orders cancelled.');
   await expect(orders.getByRole('button', { name: 'Open orders' })).toBeFocused();
 });

@@ -60,7 +60,8 @@ export function groundOf({ product, terms }: Pick<Ground, 'product' | 'terms'>):
 /** What the ticket would cost by the book and the reference price of this moment; null while that cannot be said. */
 export function ticketCost(values: TicketValues, { product, book, terms }: Ground): TicketCost | null {
   const ground = groundOf({ product, terms });
-  const wish = ground && wishOf(values, product, ground);
+  if (ground === null) return null;
+  const wish = wishOf(values, product, ground);
   if (wish === null) return null;
   const { scale } = ground;
   const { baseDecimals, quoteDecimals } = scale;

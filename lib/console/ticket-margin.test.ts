@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { RiskProfile } from '#lib/contracts/trading/margin-shapes.ts';
 import { exampleTradingOrder, type TradingOrder } from '#lib/contracts/trading/order-shapes.ts';
 import type { Product } from '#lib/contracts/trading/products.ts';
 import { MARGIN_REFUSALS } from '#lib/trading/margin-words.ts';
@@ -48,9 +49,9 @@ const settings = {
   liquidationUtilization: '1.2',
   minimumCollateral: usd('50000'),
 };
-const profile = {
+const profile: RiskProfile = {
   ...owner,
-  status: 'good' as const,
+  status: 'good',
   collateral: usd('108000'),
   unrealizedPnl: usd('0'),
   marginBalance: usd('108000'),

@@ -156,7 +156,8 @@ function changesOf(wish: OrderWish, { product, ground, standing }: Counted) {
 /** How the account would stand on margin after the order of the ticket; null while that cannot be said. */
 export function ticketMargin(values: TicketValues, { product, terms, ...standing }: Ground): TicketMargin | null {
   const ground = groundOf({ product, terms });
-  const wish = ground && wishOf(values, product, ground);
+  if (ground === null) return null;
+  const wish = wishOf(values, product, ground);
   if (wish === null || standing.positions.some(({ value }) => value === null)) return null;
   const places = ground.scale.quoteDecimals;
   const before: Values = new Map(

@@ -30,6 +30,9 @@ const nameColumn = (open: (id: string) => void): Column => ({
   ),
 });
 
+/** Beside the ticket there is little room; all of it stands in the drawer. */
+const NARROW = 'sm:max-2xl:hidden';
+
 const SHARED: readonly Column[] = [
   { label: 'Limit', isNumber: true, cell: (order) => priceWords(order) ?? <NoValue /> },
   {
@@ -44,6 +47,7 @@ const SHARED: readonly Column[] = [
   {
     label: 'Average price',
     isNumber: true,
+    className: NARROW,
     cell: ({ averagePrice }) => (averagePrice === null ? <NoValue /> : padDecimal(averagePrice, 2)),
   },
   {
@@ -57,7 +61,7 @@ const SHARED: readonly Column[] = [
       </span>
     ),
   },
-  { label: 'Placed', cell: ({ creationDate }) => <Timestamp at={creationDate} /> },
+  { label: 'Placed', className: NARROW, cell: ({ creationDate }) => <Timestamp at={creationDate} /> },
 ];
 
 interface OpenColumns {
