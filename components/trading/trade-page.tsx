@@ -119,7 +119,7 @@ function Unknown({ enterpriseId, what }: { enterpriseId: string; what: 'account'
       <Empty
         icon={ChartCandlestick}
         title={`There is no such ${what}`}
-        text={`The link names ${what === 'account' ? 'a trading account' : 'a product'} that you cannot trade here.`}
+        text={`The link names ${what === 'account' ? 'a trading account that you cannot use here' : 'a product that this account does not trade'}.`}
       >
         <Link href={areaPath(enterpriseId, 'trade')} className={LINK}>
           Go to Trade
