@@ -170,7 +170,7 @@ const AREAS: readonly AreaGroup[] = [
   {
     title: 'Trading',
     areas: [
-      { label: 'Trade', path: 'trade', icon: ChartCandlestick, right: READ_TRADING },
+      { label: 'Trade', path: 'trade', icon: ChartCandlestick, right: READ_TRADING, key: 'y' },
       { label: 'Orders', path: 'trading-orders', icon: ListOrdered, right: READ_TRADING },
     ],
   },
@@ -229,7 +229,7 @@ const AREAS: readonly AreaGroup[] = [
       { label: 'Enterprises', href: '/platform/enterprises', icon: Building2, key: 'p' },
       { label: 'Users', href: '/platform/users', icon: UsersRound, key: 'u' },
       { label: 'Licences', href: '/platform/licences', icon: BadgeCheck, key: 'l' },
-      { label: 'Off-exchange', href: '/platform/off-exchange', icon: Scale, key: 'y' },
+      { label: 'Off-exchange', href: '/platform/off-exchange', icon: Scale },
       { label: 'Off-exchange partners', href: '/platform/off-exchange-partners', icon: Handshake, key: 'z' },
       { label: 'Address book', href: '/platform/address-book', icon: BookUser },
       { label: 'Bank account reviews', href: '/platform/bank-accounts', icon: Landmark },

@@ -1,6 +1,7 @@
 import type { Tone } from '#components/ui/status-badge.tsx';
 import { padDecimal } from '#lib/console/decimal-words.ts';
 import type { TradingOrder } from '#lib/contracts/trading/order-shapes.ts';
+import type { TradingOrderRow } from '#lib/contracts/trading/own-orders.ts';
 import type { FundingType, OrderStatus, OrderType, Side, TimeInForce } from '#lib/contracts/trading/words.ts';
 import { ENDED } from '#lib/trading/words.ts';
 
@@ -15,22 +16,22 @@ export const TYPE_WORDS: Readonly<Record<OrderType, string>> = {
 };
 
 export const FUNDING_WORDS: Readonly<Record<FundingType, string>> = {
-  funded: 'What the account has',
+  funded: 'Balance',
   margin: 'Margin',
 };
 
 export const TIME_WORDS: Readonly<Record<TimeInForce, string>> = {
   GTC: 'Until cancelled (GTC)',
-  IOC: 'At once, or not (IOC)',
-  FOK: 'All at once, or nothing (FOK)',
-  GTD: 'For a time (GTD)',
+  IOC: 'At once, the rest cancelled (IOC)',
+  FOK: 'All at once, or none (FOK)',
+  GTD: 'Until a time (GTD)',
 };
 
 /** The same within a sentence. */
 export const typeWithin = (type: OrderType): string => (type === 'twap' ? 'TWAP' : TYPE_WORDS[type].toLowerCase());
 
 export const STATUS_WORDS: Readonly<Record<OrderStatus, string>> = {
-  pending_open: 'Taken',
+  pending_open: 'Opening',
   scheduled: 'Scheduled',
   open: 'Open',
   pending_cancel: 'Cancelling',
@@ -39,9 +40,9 @@ export const STATUS_WORDS: Readonly<Record<OrderStatus, string>> = {
   error: 'Failed',
 };
 
-export const STATUS_MEANINGS: Readonly<Record<OrderStatus, string>> = {
-  pending_open: 'It is held for, and reaches the book in a moment.',
-  scheduled: 'It waits for its time to begin.',
+const STATUS_MEANINGS: Readonly<Record<OrderStatus, string>> = {
+  pending_open: 'It was placed, and reaches the book in a moment.',
+  scheduled: 'It waits for the time at which it starts.',
   open: 'It trades, or waits in the book.',
   pending_cancel: 'It is being cancelled; what fills before stays.',
   completed: 'All of it was filled.',
@@ -49,7 +50,7 @@ export const STATUS_MEANINGS: Readonly<Record<OrderStatus, string>> = {
   error: 'It could not be traded.',
 };
 
-export const STATUS_TONES: Readonly<Record<OrderStatus, Tone>> = {
+const STATUS_TONES: Readonly<Record<OrderStatus, Tone>> = {
   pending_open: 'waiting',
   scheduled: 'waiting',
   open: 'waiting',
@@ -58,6 +59,15 @@ export const STATUS_TONES: Readonly<Record<OrderStatus, Tone>> = {
   canceled: 'neutral',
   error: 'bad',
 };
+
+/** Where an order stands; one of a stop that waits for its trigger, and one whose trigger was reached, say so. */
+export function standingOf({ status, type, triggeredAt }: Pick<TradingOrderRow, 'status' | 'type' | 'triggeredAt'>) {
+  const plain = { word: STATUS_WORDS[status], tone: STATUS_TONES[status], meaning: STATUS_MEANINGS[status] };
+  if (type !== 'stop' || status !== 'open') return plain;
+  return triggeredAt === null
+    ? { ...plain, meaning: 'It waits until the market reaches its trigger.' }
+    : { ...plain, word: 'Triggered', meaning: 'Its trigger was reached: it trades, or waits in the book.' };
+}
 
 export const isLive = ({ status }: Pick<TradingOrder, 'status'>): boolean => !ENDED.includes(status);
 

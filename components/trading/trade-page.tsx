@@ -4,16 +4,23 @@ import { ChartCandlestick } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { parseAsString, useQueryStates } from 'nuqs';
+import { useRef } from 'react';
 import { useLiveRead } from '#components/session/use-live-read.ts';
 import { Empty } from '#components/ui/empty.tsx';
 import { BarChoice } from '#components/ui/list/bar-choice.tsx';
 import { PanelState } from '#components/ui/panel-state.tsx';
 import { areaPath } from '#lib/console/area-path.ts';
-import { MarketParts } from './market/market-parts.tsx';
+import { BalancesPanel } from './balances-panel.tsx';
+import { LaterPrices } from './chart/later-prices.tsx';
+import { DeskLayout } from './desk-layout.tsx';
+import { BookPanel } from './market/book-panel.tsx';
+import { PriceLine } from './market/price-line.tsx';
+import { TradesPanel } from './market/trades-panel.tsx';
 import { useTerms } from './market/use-market.ts';
 import { OrdersPanel } from './orders/orders-panel.tsx';
 import { StopButton } from './stop-button.tsx';
 import { LaterTicket } from './ticket/later-ticket.tsx';
+import type { TakePrice } from './ticket/use-taken-price.ts';
 import { type Desk, useDesk } from './use-desk.ts';
 import { ORDER_REPLIES } from './use-desk-refresh.ts';
 
@@ -59,20 +66,21 @@ function StopNote({ desk }: { desk: Desk }) {
 function DeskParts({ desk }: { desk: Desk }) {
   useLiveRead(SUBJECTS, ...ORDER_REPLIES);
   const { openId, show } = useOpenOrder();
+  const takePrice = useRef<TakePrice>(null);
   const key = `${desk.account.id} ${desk.product.name}`;
   return (
     <>
       <StopNote desk={desk} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="order-2 flex min-w-0 flex-col gap-4 lg:order-1">
-          <MarketParts key={key} desk={desk} />
-          <LaterMargin key={`margin ${desk.account.id}`} desk={desk} />
-        </div>
-        <div className="order-1 min-w-0 lg:order-2">
-          <LaterTicket key={key} desk={desk} />
-        </div>
-      </div>
-      <OrdersPanel desk={desk} onOpen={show} />
+      <PriceLine desk={desk} />
+      <DeskLayout
+        ticket={<LaterTicket key={key} desk={desk} takePrice={takePrice} />}
+        book={<BookPanel key={key} desk={desk} onPrice={(price) => takePrice.current?.(price)} />}
+        orders={<OrdersPanel key={desk.account.id} desk={desk} onOpen={show} />}
+        balances={<BalancesPanel desk={desk} />}
+        margin={<LaterMargin key={desk.account.id} desk={desk} />}
+        chart={<LaterPrices key={key} desk={desk} />}
+        trades={<TradesPanel key={key} desk={desk} />}
+      />
       {openId !== null && <OpenOrder enterpriseId={desk.enterpriseId} id={openId} onClose={() => show(null)} />}
     </>
   );
@@ -111,7 +119,7 @@ function Unknown({ enterpriseId, what }: { enterpriseId: string; what: 'account'
       <Empty
         icon={ChartCandlestick}
         title={`There is no such ${what}`}
-        text={`The link names ${what === 'account' ? 'a trading account' : 'a product'} that you cannot trade here.`}
+        text={`The link names ${what === 'account' ? 'a trading account that you cannot use here' : 'a product that this account does not trade'}.`}
       >
         <Link href={areaPath(enterpriseId, 'trade')} className={LINK}>
           Go to Trade
@@ -155,7 +163,7 @@ export function TradePage({ enterpriseId }: { enterpriseId: string }) {
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <h1 className="text-xl leading-7 font-semibold tracking-tight">Trade</h1>
-          <p className="text-sm text-muted">Buy and sell from a trading account, with what it has.</p>
+          <p className="text-sm text-muted">Buy and sell from a trading account.</p>
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Pickers of={found} />

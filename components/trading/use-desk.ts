@@ -11,6 +11,8 @@ const TEST_COIN = 'tofc';
 /** A product may be halted, or opened again, while somebody looks. */
 const PRODUCTS_MS = 5000;
 
+const PUSH = { history: 'push' } as const;
+
 interface Account {
   id: string;
   coin: string;
@@ -27,10 +29,11 @@ export interface Desk {
 /** Narrows the URL to an account that needs collateral. */
 const CALLED = 'called';
 
-/** The first account that needs collateral, where one is looked for. */
-function useCalled(enterpriseId: string, isSought: boolean): string | undefined {
-  const { data } = useQuery({ ...queryOf(listOwnMarginAccounts, { enterpriseId }), enabled: isSought });
-  return isSought ? data?.accounts.find(({ state }) => state !== 'good')?.accountId : undefined;
+/** The first account that needs collateral, where one is looked for; none is opened in its place meanwhile. */
+function useCalled(enterpriseId: string, isSought: boolean) {
+  const { data, isLoading } = useQuery({ ...queryOf(listOwnMarginAccounts, { enterpriseId }), enabled: isSought });
+  const called = isSought ? data?.accounts.find(({ state }) => state !== 'good')?.accountId : undefined;
+  return { called, isAwaited: isLoading };
 }
 
 interface Found {
@@ -53,11 +56,12 @@ function unknownOf(
 export function useDesk(enterpriseId: string) {
   const { mode } = useSelf();
   const [place, setPlace] = useQueryStates({ account: parseAsString, product: parseAsString, margin: parseAsString });
-  const called = useCalled(enterpriseId, place.margin === CALLED && place.account === null);
+  const { called, isAwaited } = useCalled(enterpriseId, place.margin === CALLED && place.account === null);
   const { accounts, error: accountsError, refetch: refetchAccounts } = useAccounts(enterpriseId);
   const preferred = mode === 'sandbox' ? accounts?.find(({ coin }) => coin === TEST_COIN) : undefined;
   const sought = place.account ?? called;
-  const account = sought === undefined ? (preferred ?? accounts?.[0]) : accounts?.find(({ id }) => id === sought);
+  const usual = isAwaited ? undefined : (preferred ?? accounts?.[0]);
+  const account = sought === undefined ? usual : accounts?.find(({ id }) => id === sought);
   const listed = useQuery({
     ...queryOf(listTradingProducts, { accountId: account?.id ?? '' }),
     enabled: account !== undefined,
@@ -71,11 +75,12 @@ export function useDesk(enterpriseId: string) {
     /** What the URL names and there is not. */
     unknown: unknownOf(place, { accounts, account, products, product }),
     desk: account && product && ({ enterpriseId, account, product } satisfies Desk),
+    /** What was chosen before is a step back. */
     chooseAccount: (id: string) => {
       const isAlike = accounts?.find((one) => one.id === id)?.coin === account?.coin;
-      return void setPlace({ account: id, margin: null, ...(isAlike ? {} : { product: null }) });
+      return void setPlace({ account: id, margin: null, ...(isAlike ? {} : { product: null }) }, PUSH);
     },
-    chooseProduct: (name: string) => void setPlace({ product: name }),
+    chooseProduct: (name: string) => void setPlace({ product: name }, PUSH),
     failure: accountsError ?? listed.error,
     retry: () => void (accountsError ? refetchAccounts() : listed.refetch()),
   };

@@ -253,6 +253,7 @@ test.describe('keys of the console', () => {
       ['d', 'settlements/dvp'],
       ['m', 'members'],
       ['t', 'tokens'],
+      ['y', 'trade'],
       ['r', 'reference'],
       ['i', 'identity'],
     ]) {

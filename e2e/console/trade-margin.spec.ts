@@ -5,9 +5,15 @@ import { expectDrawn } from '#e2e/support/console-pages.ts';
 import { demoUsers, expect, test } from '#e2e/support/console-test.ts';
 import { platformToken } from '#e2e/support/platform.ts';
 import { fundWallet } from '#lib/contracts/sandbox/funding.ts';
+import { getMarginProfile, listMarginPositions, transferCollateral } from '#lib/contracts/trading/margin.ts';
+import { closeMarginPositions } from '#lib/contracts/trading/margin-closes.ts';
+import { createTradingOrder, getTradingOrder } from '#lib/contracts/trading/orders.ts';
 import { setMarginAccount } from '#lib/contracts/trading/platform-margin.ts';
+import { setSandboxReference } from '#lib/contracts/trading/references.ts';
 import { listTradingAccounts } from '#lib/contracts/wallets/trading-accounts.ts';
 
+/** A product of which no other test here has a position. */
+const FALLING = 'HTETH-TUSD';
 const enterpriseId = (): string => demoUsers().main.id;
 let accountId = '';
 
@@ -21,6 +27,11 @@ test.beforeAll(async () => {
   await fund('ofctusd', '20000000');
   await fund('ofctbtc', '300000000');
   await ask(setMarginAccount, { accountId, isEnabled: true }, await platformToken());
+});
+
+test.afterAll(async () => {
+  await ask(setSandboxReference, { product: FALLING, price: null });
+  await ask(closeMarginPositions, { accountId, all: true });
 });
 
 async function openDesk(page: Page) {
@@ -62,6 +73,11 @@ test('an order on margin opens a position, which is closed at the market', async
   await ticket.getByLabel('Paid with').selectOption('Margin');
   await ticket.getByLabel('Size').fill('0.5');
   await expect(page.getByTestId('preview')).toContainText(/Worth at most[\d,.]+ TUSD/);
+  await expect(page.getByTestId('preview')).toContainText(/Margin used after\d+\.\d %/);
+  await ticket.getByLabel('Size').fill('15');
+  await expect(page.getByTestId('ticket-notes')).toHaveText(/^This order would be refused\. The /);
+  await ticket.getByLabel('Size').fill('0.5');
+  await expect(page.getByTestId('ticket-notes')).toBeEmpty();
   await ticket.getByRole('button', { name: 'Buy TBTC' }).click();
   await expect(ticket.getByTestId('placed')).toHaveText('Placed: Buy 0.5 TBTC, market.');
   const positions = panel.getByRole('table', { name: 'Positions' });
@@ -90,4 +106,29 @@ test('an account that never traded on margin has neither panel nor choice', asyn
   await expectDrawn(page);
   await expect(page.getByRole('region', { name: 'Margin', exact: true })).toHaveCount(0);
   await expect(page.getByLabel('Paid with')).toHaveCount(0);
+});
+
+/** Positions so large, and a price so low, that 115 % of the margin is used. */
+async function bringToCall(): Promise<void> {
+  await ask(transferCollateral, { accountId, currency: 'TUSD', quantity: '100000' });
+  const order = { accountId, product: FALLING, type: 'market', side: 'buy', fundingType: 'margin' } as const;
+  const { id } = await ask(createTradingOrder, { ...order, quantity: '250', quantityCurrency: 'HTETH' });
+  await expect.poll(async () => (await ask(getTradingOrder, { accountId, orderId: id })).status).toBe('completed');
+  const { marginBalance, unrealizedPnl } = await ask(getMarginProfile, { accountId });
+  const { data } = await ask(listMarginPositions, { accountId });
+  const sizeOf = (currency: string): number => Number(data.find((one) => one.currency === currency)?.quantity);
+  const [bought, owed] = [sizeOf('HTETH'), sizeOf('TUSD')];
+  const collateral = Number(marginBalance.quantity) - Number(unrealizedPnl.quantity);
+  const price = ((0.2 * owed) / 1.15 + owed - collateral) / bought;
+  await ask(setSandboxReference, { product: FALLING, price: price.toFixed(2) });
+}
+
+test('the entry of an account that must add collateral leads to it', async ({ adminPage: page }) => {
+  await bringToCall();
+  await page.goto(`/e/${enterpriseId()}/overview`);
+  const entry = page.getByRole('region', { name: 'Needs attention' }).getByRole('link', { name: 'needs collateral' });
+  await expect(entry).toHaveAttribute('href', new RegExp(String.raw`/trade\?margin=called$`));
+  await entry.click();
+  await expect(page.getByRole('region', { name: 'Margin', exact: true })).toContainText('Margin call');
+  await expect(page.getByLabel('Account', { exact: true })).toHaveValue(accountId);
 });

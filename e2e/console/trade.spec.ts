@@ -1,30 +1,16 @@
-import type { Page } from '@playwright/test';
 import { ask } from '#e2e/support/ask.ts';
 import { findings, showAs } from '#e2e/support/axe.ts';
-import { expectDrawn } from '#e2e/support/console-pages.ts';
 import { demoUsers, expect, test } from '#e2e/support/console-test.ts';
 import { exportView, rows, viewTab } from '#e2e/support/list-page.ts';
-import { fundWallet } from '#lib/contracts/sandbox/funding.ts';
+import { DRAWER, fundedDesk, lowPrice, openDesk, PRODUCT } from '#e2e/support/trade-desk.ts';
 import { cancelTradingOrders, setTradingStop } from '#lib/contracts/trading/orders.ts';
-import { getTradingTerms } from '#lib/contracts/trading/terms.ts';
-import { listTradingAccounts } from '#lib/contracts/wallets/trading-accounts.ts';
-
-const DRAWER = '[data-testid=drawer]';
-const PRODUCT = 'TBTC-TUSD';
-const enterpriseId = (): string => demoUsers().main.id;
 
 let accountId = '';
-const path = (query = ''): string => `/e/${enterpriseId()}/trade?account=${accountId}&product=${PRODUCT}${query}`;
 
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
-  const { accounts } = await ask(listTradingAccounts, { enterpriseId: enterpriseId() });
-  accountId = accounts.find(({ coin }) => coin === 'tofc')?.id ?? '';
-  const fund = (currency: string, quantity: string) =>
-    ask(fundWallet, { enterpriseId: enterpriseId(), walletId: accountId, currency, quantity });
-  await fund('ofctusd', '100000000');
-  await fund('ofctbtc', '100000000');
+  accountId = await fundedDesk();
 });
 
 test.afterAll(async () => {
@@ -32,23 +18,8 @@ test.afterAll(async () => {
   await ask(cancelTradingOrders, { accountId });
 });
 
-async function openDesk(page: Page, query = '') {
-  await page.goto(path(query));
-  await expectDrawn(page);
-  await expect(page.getByRole('table', { name: 'Asks' }).getByRole('row')).toHaveCount(13);
-  const ticket = page.getByRole('form', { name: 'Order ticket' });
-  await expect(ticket.getByLabel('Size')).toBeVisible();
-  return { ticket, size: ticket.getByLabel('Size'), orders: page.getByRole('region', { name: 'Orders and fills' }) };
-}
-
-/** A price below the reference, at which nobody sells. */
-async function lowPrice(): Promise<string> {
-  const { referencePrice } = await ask(getTradingTerms, { accountId, product: PRODUCT });
-  return String(Math.floor(Number(referencePrice) * 0.9));
-}
-
 test('the book has its best prices and its depth, and the account what it has', async ({ adminPage: page }) => {
-  await openDesk(page);
+  await openDesk(page, accountId);
   for (const side of ['Bids', 'Asks'])
     await expect(page.getByRole('table', { name: side }).getByRole('row')).toHaveCount(13);
   await expect(page.getByTestId('best-bid')).toHaveText(/^[\d,]+\.\d\d$/);
@@ -56,12 +27,15 @@ test('the book has its best prices and its depth, and the account what it has', 
   await page.getByLabel('Product', { exact: true }).selectOption('HTETH-TUSD');
   await expect(page).toHaveURL(/product=HTETH-TUSD/);
   await expect(page.getByRole('button', { name: 'Buy HTETH' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/product=TBTC-TUSD/);
+  await expect(page.getByRole('button', { name: 'Buy TBTC' })).toBeVisible();
 });
 
 test('the chart of the reference price has its periods, and says its prices to who goes along them', async ({
   adminPage: page,
 }) => {
-  await openDesk(page);
+  await openDesk(page, accountId);
   const panel = page.getByRole('region', { name: 'Reference price' });
   for (const period of ['1 day', '1 hour', '1 week']) {
     await panel.getByLabel('Period').selectOption(period);
@@ -88,7 +62,7 @@ test('the market is streamed: a trade stands there at once, and nobody asks for 
     if (request.url().includes('/stream?depth=')) streams.push(request.url());
     if (request.url().includes('/level2')) books.push(request.url());
   });
-  const { size, ticket } = await openDesk(page);
+  const { size, ticket } = await openDesk(page, accountId);
   await expect(page.getByTestId('balance')).toHaveCount(2);
   await size.fill('0.0123');
   await ticket.getByRole('button', { name: 'Buy TBTC' }).click();
@@ -100,7 +74,7 @@ test('the market is streamed: a trade stands there at once, and nobody asks for 
 });
 
 test('a market order is placed by keyboard, fills, and opens with its fills', async ({ adminPage: page }) => {
-  const { size, ticket, orders } = await openDesk(page);
+  const { size, ticket, orders } = await openDesk(page, accountId);
   await page.keyboard.press('t');
   await expect(size).toBeFocused();
   await page.keyboard.type('0.01');
@@ -132,12 +106,12 @@ test('a market order is placed by keyboard, fills, and opens with its fills', as
 });
 
 test('a limit order waits, holds, and is cancelled; all are cancelled at once', async ({ adminPage: page }) => {
-  const { size, ticket, orders } = await openDesk(page);
+  const { size, ticket, orders } = await openDesk(page, accountId);
   await ticket.getByLabel('Type').selectOption('Limit');
   const price = ticket.getByLabel('Limit price in TUSD');
   for (const amount of ['0.011', '0.012', '0.013']) {
     await size.fill(amount);
-    await price.fill(await lowPrice());
+    await price.fill(await lowPrice(accountId));
     await expect(page.getByTestId('preview')).toContainText('Fills nowNothing');
     await ticket.getByRole('button', { name: 'Buy TBTC' }).click();
     await expect(ticket.getByTestId('placed')).toHaveText(`Placed: Buy ${amount} TBTC, limit.`);
@@ -146,17 +120,21 @@ test('a limit order waits, holds, and is cancelled; all are cancelled at once', 
   await expect(lines).toHaveCount(3);
   await orders.getByRole('button', { name: 'Cancel Buy 0.012 TBTC' }).click();
   await expect(lines).toHaveCount(2);
+  await expect(page.getByTestId('orders-said')).toHaveText('Buy 0.012 TBTC is no longer open.');
+  await expect(orders.getByRole('button', { name: 'Open orders' })).toBeFocused();
   await orders.getByRole('button', { name: 'Cancel all …' }).click();
   const question = page.getByRole('alertdialog', { name: 'Cancel all open orders?' });
   await expect(question.getByRole('button', { name: 'Cancel all orders' })).toBeVisible();
   expect(await findings(page, '[role=alertdialog]')).toEqual([]);
   await question.getByRole('button', { name: 'Cancel all orders' }).click();
   await expect(question).toBeHidden();
-  await expect(orders.getByText('There is no open order. One that is placed', { exact: false })).toBeVisible();
+  await expect(orders.getByText('There is no open order. Orders', { exact: false })).toBeVisible();
+  await expect(page.getByTestId('orders-said')).toHaveText('2 orders cancelled.');
+  await expect(orders.getByRole('button', { name: 'Open orders' })).toBeFocused();
 });
 
 test('the fields follow the type, and what is wrong is said at its field', async ({ adminPage: page }) => {
-  const { size, ticket } = await openDesk(page);
+  const { size, ticket } = await openDesk(page, accountId);
   const place = ticket.getByRole('button', { name: 'Buy TBTC' });
   await place.click();
   await expect(ticket.getByText('Enter an amount in TBTC.', { exact: true })).toBeVisible();
@@ -172,10 +150,17 @@ test('the fields follow the type, and what is wrong is said at its field', async
   await ticket.getByLabel('Type').selectOption('Market');
   await expect(ticket.getByLabel('Limit price in TUSD')).toHaveCount(0);
   await size.fill('90');
+  await expect(page.getByTestId('ticket-notes')).toHaveText(/^Less TUSD is available than this order needs/);
   await place.click();
   await expect(ticket.getByText(/^Too little is available\. Missing: /)).toBeVisible();
+  await ticket.getByLabel('Type').selectOption('Limit');
+  await expect(ticket.getByLabel('Limit price in TUSD')).toHaveValue('');
+  await expect(size).toHaveValue('90');
+  await ticket.getByLabel('Time in force').selectOption('GTD');
+  await ticket.getByLabel('Duration in minutes').fill('90');
+  await expect(ticket.getByText(/^Ends \d{2} \w{3} \d{4}, \d{2}:\d{2} UTC\.$/)).toBeVisible();
   await ticket.getByLabel('Type').selectOption('TWAP');
-  await expect(ticket.getByLabel('Duration in minutes')).toBeVisible();
+  await expect(ticket.getByLabel('Duration in minutes')).toHaveValue('');
   await ticket.getByLabel('Trades').selectOption('In slices');
   await expect(ticket.getByLabel('Minutes between slices')).toBeVisible();
   await ticket.getByLabel('Type').selectOption('Steady pace');
@@ -185,7 +170,7 @@ test('the fields follow the type, and what is wrong is said at its field', async
 });
 
 test('trading is stopped, which the page says, and resumed', async ({ adminPage: page }) => {
-  const { ticket } = await openDesk(page);
+  const { ticket } = await openDesk(page, accountId);
   await page.getByRole('button', { name: 'Stop trading …' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stop trading' }).click();
   await expect(page.getByText('is stopped: new orders are refused', { exact: false })).toBeVisible();
@@ -197,7 +182,7 @@ test('trading is stopped, which the page says, and resumed', async ({ adminPage:
 
 test('a viewer reads the page, and is told why they cannot trade', async ({ pageOf }) => {
   const page = await pageOf(demoUsers().viewer);
-  const { ticket } = await openDesk(page);
+  const { ticket } = await openDesk(page, accountId);
   const place = ticket.getByRole('button', { name: 'Buy TBTC' });
   await expect(place).toHaveAttribute('aria-disabled', 'true');
   await expect(place).toHaveAccessibleDescription(/.+/);
@@ -205,7 +190,7 @@ test('a viewer reads the page, and is told why they cannot trade', async ({ page
 });
 
 test('the page fits a phone, and axe finds nothing in light and dark', async ({ adminPage: page }) => {
-  await openDesk(page);
+  await openDesk(page, accountId);
   for (const width of [1280, 390])
     for (const colorScheme of ['light', 'dark'] as const) {
       await showAs(page, { colorScheme, width });
@@ -218,7 +203,7 @@ test('the page fits a phone, and axe finds nothing in light and dark', async ({ 
 });
 
 test('every order of the enterprise is found, opened and exported', async ({ adminPage: page }) => {
-  await openDesk(page);
+  await openDesk(page, accountId);
   await page.getByRole('link', { name: 'All orders' }).click();
   await expect(page).toHaveURL(/trading-orders\?accountIds=/);
   await expect(rows(page).first()).toBeVisible();

@@ -23,7 +23,7 @@ interface Ground {
 }
 
 /** What is filled in, in units; null while a size or a price that it needs is missing or wrong. */
-function wishOf(values: TicketValues, product: Product, { scale }: CostGround): OrderWish | null {
+export function wishOf(values: TicketValues, product: Product, { scale }: CostGround): OrderWish | null {
   if (sizeProblemOf(product, values.sizing, values.quantity) !== null) return null;
   const decimals = values.sizing === 'base' ? scale.baseDecimals : scale.quoteDecimals;
   const quantity = unitsIn(decimals, values.quantity);
@@ -48,15 +48,23 @@ const levelsOf = (levels: readonly (readonly string[])[], { baseDecimals, priceD
 
 const fillsAtOnce = ({ type }: TicketValues): boolean => type === 'market' || type === 'limit';
 
-/** What the ticket would cost by the book and the reference price of this moment; null while that cannot be said. */
-export function ticketCost(values: TicketValues, { product, book, terms }: Ground): TicketCost | null {
+/** What orders of a product meet now; null while there is no reference price. */
+export function groundOf({ product, terms }: Pick<Ground, 'product' | 'terms'>): CostGround | null {
   const reference = terms?.referencePrice && toBaseUnits(terms.referencePrice, product.quoteDisplayPrecision);
   if (terms === undefined || !reference) return null;
   const { baseDecimals, quoteDecimals, collarPercent, takerBps, makerBps } = terms;
   const scale = { baseDecimals, quoteDecimals, priceDecimals: product.quoteDisplayPrecision };
-  const ground: CostGround = { scale, reference: BigInt(reference), collarPercent, takerBps, makerBps };
+  return { scale, reference: BigInt(reference), collarPercent, takerBps, makerBps };
+}
+
+/** What the ticket would cost by the book and the reference price of this moment; null while that cannot be said. */
+export function ticketCost(values: TicketValues, { product, book, terms }: Ground): TicketCost | null {
+  const ground = groundOf({ product, terms });
+  if (ground === null) return null;
   const wish = wishOf(values, product, ground);
   if (wish === null) return null;
+  const { scale } = ground;
+  const { baseDecimals, quoteDecimals } = scale;
   const isBuy = wish.side === 'buy';
   const held = heldAtMost(wish, ground);
   const cost = {

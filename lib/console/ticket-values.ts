@@ -42,7 +42,8 @@ export const TIMES_OF: Readonly<Record<OrderType, readonly TimeInForce[]>> = {
   steady_pace: ['GTC'],
 };
 
-const MOST_MINUTES = { limit: 525_600, twap: 10_080, pace: 1440 } as const;
+/** How many minutes a duration or an interval may be. */
+export const MOST_MINUTES = { limit: 525_600, twap: 10_080, pace: 1440 } as const;
 
 type Asked = Pick<TicketValues, 'type' | 'timeInForce' | 'pace'>;
 
@@ -108,10 +109,12 @@ function priceProblemOf({ quoteDisplayPrecision: places }: Product, typed: strin
   return unitsIn(places, typed) === null ? `Enter a price above zero, with at most ${places} decimals.` : null;
 }
 
-function wholeProblemOf(typed: string, most: number): string | null {
-  const isGood = /^[1-9]\d{0,6}$/.test(typed.trim()) && Number(typed) <= most;
-  return isGood ? null : `Enter a whole number from 1 to ${most.toLocaleString('en-GB')}.`;
-}
+/** Whether a text is a whole number from 1 up to a number. */
+export const isWholeUpTo = (typed: string, most: number): boolean =>
+  /^[1-9]\d{0,6}$/.test(typed.trim()) && Number(typed) <= most;
+
+const wholeProblemOf = (typed: string, most: number): string | null =>
+  isWholeUpTo(typed, most) ? null : `Enter a whole number from 1 to ${most.toLocaleString('en-GB')}.`;
 
 function varianceProblemOf(typed: string): string | null {
   return /^(0(\.\d{1,2})?|1(\.0{1,2})?)?$/.test(typed.trim()) ? null : 'Enter a number from 0 to 1, such as 0.25.';

@@ -17,3 +17,15 @@ export type CloseStatus = (typeof CLOSE_STATUSES)[number];
 export const REQUIREMENT_PERCENT = 20;
 /** New orders are refused above this utilisation, in per cent. */
 export const REFUSE_PERCENT = 100;
+
+/** Why an order on margin is refused, as a sentence. */
+export const MARGIN_REFUSALS = {
+  restricted: 'The account lost more than it had on margin: the operator must let it trade on margin again.',
+  liquidating: 'The positions of the account are being liquidated.',
+  liquidation: 'The order could lead to the liquidation of the account.',
+  short: (currency: string): string => `The account would owe more ${currency} than it may.`,
+  long: (currency: string): string => `The account would have more ${currency} on margin than it may.`,
+  totalShort: 'The account would owe more in all than it may.',
+  collateral: 'The order needs more collateral than the account has.',
+  minimum: 'The account has less collateral than trading on margin asks for.',
+} as const;

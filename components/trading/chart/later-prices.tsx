@@ -7,7 +7,7 @@ import { useQuiet } from '../use-quiet.ts';
 
 const Outline = () => (
   <DeskPanel title="Reference price">
-    <div className="min-h-84 p-4 text-sm text-muted">The chart is on its way.</div>
+    <div className="min-h-84 p-4 text-sm text-muted">Loading the chart …</div>
   </DeskPanel>
 );
 

@@ -78,7 +78,7 @@ export const listColumns = helper.columns([
     enableSorting: false,
     cell: ({ row: { original: row } }) => (
       <span className="block min-w-0" title={row.reasonDescription ?? undefined}>
-        <OrderStanding status={row.status} />
+        <OrderStanding order={row} />
       </span>
     ),
     meta: { label: 'Status', card: 'aside', exportAs: ['status', 'reasonDescription'], className: 'sm:w-[9rem]' },
@@ -100,7 +100,8 @@ export const listColumns = helper.columns([
     { id: 'reasonDescription', label: 'Reason', text: (row) => row.reasonDescription },
     { id: 'lastFillDate', label: 'Last fill', time: (row) => row.lastFillDate },
     { id: 'completionDate', label: 'Ended', time: (row) => row.completionDate },
-    { id: 'scheduledDate', label: 'Begins', time: (row) => row.scheduledDate },
+    { id: 'scheduledDate', label: 'Starts', time: (row) => row.scheduledDate },
+    { id: 'triggeredAt', label: 'Triggered', time: (row) => row.triggeredAt },
     { id: 'initiatedByUserId', label: 'Placed by', key: (row) => row.initiatedByUserId },
     { id: 'canceledByUserId', label: 'Cancelled by', key: (row) => row.canceledByUserId },
   ]),

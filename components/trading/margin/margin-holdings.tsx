@@ -85,7 +85,7 @@ export function MarginHoldings({
       <Lines
         label="Collateral"
         heads={['Collateral', 'Size', `Counts for, ${dollar}`]}
-        none="Nothing is pledged."
+        none="There is no collateral."
         lines={collateral.map(({ currency, quantity, collateralValue }) => ({
           key: currency,
           first: currency,

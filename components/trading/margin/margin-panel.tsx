@@ -100,7 +100,7 @@ function Acts({ desk, positions, collateral, isEnabled, open }: ActsProps) {
     ['pledge', 'Add collateral …', isEnabled ? null : 'The account may no longer trade on margin.'],
     ['release', 'Take collateral back …', collateral.length > 0 ? null : 'There is no collateral.'],
     ['cover', 'Cover …', owes ? null : 'Nothing is owed.'],
-    ['settle', 'Take over …', has ? null : 'There is no long position.'],
+    ['settle', 'Move to balance …', has ? null : 'There is no long position.'],
     ['close-positions', 'Close positions …', isOpen ? null : 'There is no position to close.'],
   ];
   return (

@@ -23,23 +23,23 @@ const WORDS = {
   pledge: {
     contract: transferCollateral,
     title: 'Add collateral',
-    about: 'It stays yours. Orders and transfers cannot spend it until it is taken back.',
+    about: 'It stays yours. It cannot be spent until you take it back.',
     submit: 'Add collateral',
     failure: 'No collateral was added',
   },
   release: {
     contract: withdrawCollateral,
     title: 'Take collateral back',
-    about: 'As much as positions and orders on margin do not need.',
+    about: 'As much as is not needed for positions and orders on margin.',
     submit: 'Take back',
     failure: 'No collateral was taken back',
   },
   settle: {
     contract: transferMarginPosition,
-    title: 'Take a long position over',
-    about: 'It becomes part of what the account can spend, as far as the margin allows.',
-    submit: 'Take over',
-    failure: 'Nothing was taken over',
+    title: 'Move a position to the balance',
+    about: 'The account can spend it then. As much as the margin allows.',
+    submit: 'Move',
+    failure: 'Nothing was moved',
   },
 } as const;
 

@@ -12,7 +12,8 @@ import { useRefresh } from '#lib/hooks/use-refresh.ts';
 import type { Desk } from '../use-desk.ts';
 import { ORDER_REPLIES } from '../use-desk-refresh.ts';
 
-const VALUES_MS = 5000;
+/** How often values are read again, since prices change. */
+export const VALUES_MS = 5000;
 
 export type Position = OutputOf<typeof listMarginPositions>['data'][number];
 export type Collateral = OutputOf<typeof listTransferredCollateral>['data'][number];

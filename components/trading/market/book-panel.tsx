@@ -4,15 +4,21 @@ import { PanelState } from '#components/ui/panel-state.tsx';
 import { DeskPanel } from '../desk-panel.tsx';
 import type { Desk } from '../use-desk.ts';
 import { BookSide, depthOf } from './book-side.tsx';
-import { PriceLine } from './price-line.tsx';
 import { type Book, useBook } from './use-market.ts';
 
-function Sides({ book, product }: { book: Book; product: Desk['product'] }) {
+interface SidesProps {
+  book: Book;
+  product: Desk['product'];
+  onPrice: (price: string) => void;
+}
+
+function Sides({ book, product, onPrice }: SidesProps) {
   const [bids, asks] = [depthOf(book.bids), depthOf(book.asks)];
   const shared = {
     deepest: bids > asks ? bids : asks,
     pricePlaces: product.quoteDisplayPrecision,
     baseCurrency: product.baseCurrency,
+    onPrice,
   };
   return (
     <div className="grid grid-cols-2 divide-x divide-separator pb-2">
@@ -22,18 +28,23 @@ function Sides({ book, product }: { book: Book; product: Desk['product'] }) {
   );
 }
 
+interface BookPanelProps {
+  desk: Desk;
+  /** Takes a price to the ticket. */
+  onPrice: (price: string) => void;
+}
+
 /** The order book of the product, with its depth drawn. */
-export function BookPanel({ desk, className }: { desk: Desk; className?: string }) {
+export function BookPanel({ desk, onPrice }: BookPanelProps) {
   const { data, error, refetch } = useBook(desk);
   return (
-    <DeskPanel title="Order book" about="What can be sold and bought now, the best price first." className={className}>
-      <PriceLine desk={desk} book={data} />
+    <DeskPanel title="Order book" about="The best price first. Press a price to make it the limit of your order.">
       {data === undefined ? (
         <div className="p-4">
           <PanelState failure={error} onRetry={() => void refetch()} />
         </div>
       ) : (
-        <Sides book={data} product={desk.product} />
+        <Sides book={data} product={desk.product} onPrice={onPrice} />
       )}
     </DeskPanel>
   );

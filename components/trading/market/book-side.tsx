@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { useArrowFocus } from '#components/ui/chart/use-arrow-focus.ts';
 import { padDecimal } from '#lib/console/decimal-words.ts';
 import { toBaseUnits } from '#lib/money.ts';
 
@@ -13,6 +15,8 @@ interface BookSideProps {
   deepest: bigint;
   pricePlaces: number;
   baseCurrency: string;
+  /** Takes a price to the ticket. */
+  onPrice: (price: string) => void;
 }
 
 const unitsOf = (size: string | undefined): bigint => BigInt(toBaseUnits(size ?? '0', PLACES) ?? '0');
@@ -35,12 +39,17 @@ const LOOKS = {
   ask: { text: 'text-bad', bar: 'left-0 bg-bad/12' },
 } as const;
 
-/** One side of a book, the best level first; the bar behind a level is what it and those before it hold. */
-export function BookSide({ label, side, levels, deepest, pricePlaces, baseCurrency }: BookSideProps) {
+/**
+ * One side of a book, the best level first; the bar behind a level is what it and those before it hold. Its prices are one stop of the Tab
+ * key, which stays at its level while prices move.
+ */
+export function BookSide({ label, side, levels, deepest, pricePlaces, baseCurrency, onPrice }: BookSideProps) {
   const { text, bar } = LOOKS[side];
+  const [at, setAt] = useState(0);
+  const { list, move } = useArrowFocus<HTMLTableElement>('down');
   const rows = deepen(levels, deepest);
   return (
-    <table aria-label={label} className="w-full table-fixed text-sm">
+    <table ref={list} aria-label={label} className="w-full table-fixed text-sm">
       <thead>
         <tr className="text-xs text-muted">
           <th scope="col" className="px-3 py-1.5 text-left font-medium">
@@ -52,11 +61,21 @@ export function BookSide({ label, side, levels, deepest, pricePlaces, baseCurren
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ price, size, percent }) => (
-          <tr key={price} className="relative">
+        {rows.map(({ price, size, percent }, level) => (
+          <tr key={level} className="relative">
             <td className={`numeric px-3 py-0.5 font-medium ${text}`}>
               <span aria-hidden="true" className={`absolute inset-y-px ${bar}`} style={{ width: `${percent}%` }} />
-              <span className="relative">{padDecimal(price, pricePlaces)}</span>
+              <button
+                type="button"
+                aria-label={`Limit price ${padDecimal(price, pricePlaces)}`}
+                tabIndex={level === Math.min(at, rows.length - 1) ? 0 : -1}
+                onFocus={() => setAt(level)}
+                onKeyDown={move}
+                onClick={() => onPrice(price)}
+                className="relative -mx-1 rounded px-1 underline-offset-2 hover:underline"
+              >
+                {padDecimal(price, pricePlaces)}
+              </button>
             </td>
             <td className="numeric px-3 py-0.5 text-right">
               <span className="relative">{padDecimal(size, 0)}</span>
@@ -66,7 +85,7 @@ export function BookSide({ label, side, levels, deepest, pricePlaces, baseCurren
         {rows.length === 0 && (
           <tr>
             <td colSpan={2} className="px-3 py-2 text-muted">
-              {side === 'bid' ? 'Nobody bids.' : 'Nobody offers.'}
+              {side === 'bid' ? 'There are no bids.' : 'There are no asks.'}
             </td>
           </tr>
         )}

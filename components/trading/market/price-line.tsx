@@ -3,13 +3,13 @@ import { NoValue } from '#components/ui/no-value.tsx';
 import { padDecimal } from '#lib/console/decimal-words.ts';
 import { toBaseUnits, toDecimal } from '#lib/money.ts';
 import type { Desk } from '../use-desk.ts';
-import { type Book, useTerms } from './use-market.ts';
+import { useBook, useTerms } from './use-market.ts';
 
 function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <dt className="text-xs text-muted">{label}</dt>
-      <dd className="numeric truncate text-base font-semibold">{children}</dd>
+      <dd className="numeric text-sm font-semibold sm:text-base">{children}</dd>
     </div>
   );
 }
@@ -22,8 +22,9 @@ function spreadOf(bid: string | undefined, ask: string | undefined, places: numb
   return ticks < 0n ? null : toDecimal(String(ticks), places, places);
 }
 
-/** Best bid and ask, what lies between them, and the price that the house quotes around. */
-export function PriceLine({ desk, book }: { desk: Desk; book: Book | undefined }) {
+/** Best bid and ask, what lies between them, and the reference price: in view wherever an order is filled in. */
+export function PriceLine({ desk }: { desk: Desk }) {
+  const { data: book } = useBook(desk);
   const { data: terms } = useTerms(desk);
   const places = desk.product.quoteDisplayPrecision;
   const price = (text: string | null | undefined) => (text ? padDecimal(text, places) : <NoValue />);
@@ -32,7 +33,7 @@ export function PriceLine({ desk, book }: { desk: Desk; book: Book | undefined }
   return (
     <dl
       aria-label="Prices"
-      className="grid grid-cols-2 gap-x-4 gap-y-2 border-b border-separator px-4 py-2.5 sm:grid-cols-4"
+      className="flex flex-wrap gap-x-5 gap-y-1.5 rounded-lg border border-border bg-surface px-4 py-2 sm:gap-x-10"
     >
       <Figure label="Best bid">
         <span className="text-good" data-testid="best-bid">
@@ -45,7 +46,7 @@ export function PriceLine({ desk, book }: { desk: Desk; book: Book | undefined }
         </span>
       </Figure>
       <Figure label="Spread">{price(spreadOf(bid, ask, places))}</Figure>
-      <Figure label="Reference price">{price(terms?.referencePrice)}</Figure>
+      <Figure label="Reference">{price(terms?.referencePrice)}</Figure>
     </dl>
   );
 }

@@ -1,28 +1,19 @@
 import { NearTime } from '#components/ui/timestamp.tsx';
 import { padDecimal } from '#lib/console/decimal-words.ts';
-import type { MarketTrade } from '#lib/contracts/trading/market-stream.ts';
 import { DeskPanel } from '../desk-panel.tsx';
 import type { Desk } from '../use-desk.ts';
-import { useTerms } from './use-market.ts';
+import { useMarketStream, useTerms } from './use-market.ts';
 
-interface TradesPanelProps {
-  desk: Desk;
-  isLive: boolean;
-  /** The newest first. */
-  trades: readonly MarketTrade[];
-}
-
-/** The last trades of the product, whoever traded. */
-export function TradesPanel({ desk, isLive, trades }: TradesPanelProps) {
+/** The last trades of the product, whoever traded. Its stream tells the book and the reference price to all that show them. */
+export function TradesPanel({ desk }: { desk: Desk }) {
   const { product } = desk;
+  const { isLive, trades } = useMarketStream(desk);
   const { data: terms } = useTerms(desk);
   return (
-    <DeskPanel title="Last trades" about="Of everybody, the newest first.">
+    <DeskPanel title="Last trades" about="On this product, by everybody.">
       {trades.length === 0 ? (
         <p className="p-4 text-sm text-muted">
-          {isLive
-            ? 'Nothing was traded yet. What is stands here at once.'
-            : 'Trades stand here once the market is live.'}
+          {isLive ? 'Nothing was traded yet.' : 'Trades are shown once the market is live.'}
         </p>
       ) : (
         <table aria-label="Last trades" className="mb-2 w-full text-sm">

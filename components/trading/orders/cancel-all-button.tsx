@@ -10,8 +10,15 @@ const CancelAllDialog = dynamic(() => import('./cancel-all-dialog.tsx').then((mo
   ssr: false,
 });
 
+interface CancelAllButtonProps {
+  desk: Desk;
+  isNone: boolean;
+  /** Called with how many orders were cancelled. */
+  onCancelled: (count: number) => void;
+}
+
 /** Cancels all open orders of the account, after a question. */
-export function CancelAllButton({ desk, isNone }: { desk: Desk; isNone: boolean }) {
+export function CancelAllButton({ desk, isNone, onCancelled }: CancelAllButtonProps) {
   const form = useFormKey(['cancel-all']);
   return (
     <>
@@ -25,7 +32,7 @@ export function CancelAllButton({ desk, isNone }: { desk: Desk; isNone: boolean 
       >
         Cancel all …
       </MayButton>
-      {form.name !== null && <CancelAllDialog desk={desk} onClose={form.close} />}
+      {form.name !== null && <CancelAllDialog desk={desk} onClose={form.close} onCancelled={onCancelled} />}
     </>
   );
 }

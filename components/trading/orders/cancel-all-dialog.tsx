@@ -6,12 +6,19 @@ import { cancelTradingOrders } from '#lib/contracts/trading/orders.ts';
 import type { Desk } from '../use-desk.ts';
 import { useDeskRefresh } from '../use-desk-refresh.ts';
 
+interface CancelAllDialogProps {
+  desk: Desk;
+  onClose: () => void;
+  onCancelled: (count: number) => void;
+}
+
 /** Asks before all open orders of an account are cancelled. */
-export function CancelAllDialog({ desk: { account }, onClose }: { desk: Desk; onClose: () => void }) {
+export function CancelAllDialog({ desk: { account }, onClose, onCancelled }: CancelAllDialogProps) {
   const refresh = useDeskRefresh();
   const cancel = async () => {
-    await call(cancelTradingOrders, { accountId: account.id });
+    const { orderIds } = await call(cancelTradingOrders, { accountId: account.id });
     await refresh();
+    onCancelled(orderIds.length);
   };
   return (
     <ConfirmDialog

@@ -14,11 +14,13 @@ interface CancelButtonProps {
   order: TradingOrder;
   /** Told what kept it from being cancelled; null at each new try. */
   onFailure: (failure: ApiError | null) => void;
+  /** Called once it was asked for, before the button goes with the order. */
+  onAsked: () => void;
   size?: 'sm';
 }
 
 /** Asks to cancel one order, at once: what has filled by then stays. */
-export function CancelButton({ order, onFailure, ...look }: CancelButtonProps) {
+export function CancelButton({ order, onFailure, onAsked, ...look }: CancelButtonProps) {
   const refresh = useDeskRefresh();
   const [isBusy, setBusy] = useState(false);
   const cancel = async () => {
@@ -26,6 +28,7 @@ export function CancelButton({ order, onFailure, ...look }: CancelButtonProps) {
     onFailure(null);
     try {
       await call(cancelTradingOrder, { accountId: order.accountId, orderId: order.id });
+      onAsked();
     } catch (error) {
       onFailure(toApiError(error));
     }

@@ -4,16 +4,13 @@ import type { PlainColumn } from '#components/ui/table/plain-table.tsx';
 import { Timestamp } from '#components/ui/timestamp.tsx';
 import type { ApiError } from '#lib/api-error.ts';
 import { padDecimal } from '#lib/console/decimal-words.ts';
-import type { TradingOrder } from '#lib/contracts/trading/order-shapes.ts';
 import type { TradingOrderRow } from '#lib/contracts/trading/own-orders.ts';
-import { orderAbout, orderName, priceWords, STATUS_MEANINGS, STATUS_TONES, STATUS_WORDS } from '../order-labels.ts';
+import { orderAbout, orderName, priceWords, standingOf } from '../order-labels.ts';
 import { CancelButton } from './cancel-button.tsx';
 
 type Column = PlainColumn<TradingOrderRow>;
 
-export const OrderStanding = ({ status }: Pick<TradingOrder, 'status'>) => (
-  <StatusMark tone={STATUS_TONES[status]} word={STATUS_WORDS[status]} meaning={STATUS_MEANINGS[status]} />
-);
+export const OrderStanding = ({ order }: { order: TradingOrderRow }) => <StatusMark {...standingOf(order)} />;
 
 const baseOf = (product: string): string => product.split('-')[0] ?? product;
 
@@ -33,6 +30,9 @@ const nameColumn = (open: (id: string) => void): Column => ({
   ),
 });
 
+/** Beside the ticket there is little room; all of it stands in the drawer. */
+const NARROW = 'sm:max-2xl:hidden';
+
 const SHARED: readonly Column[] = [
   { label: 'Limit', isNumber: true, cell: (order) => priceWords(order) ?? <NoValue /> },
   {
@@ -47,30 +47,38 @@ const SHARED: readonly Column[] = [
   {
     label: 'Average price',
     isNumber: true,
+    className: NARROW,
     cell: ({ averagePrice }) => (averagePrice === null ? <NoValue /> : padDecimal(averagePrice, 2)),
   },
   {
     label: 'Status',
-    cell: ({ status, reasonDescription }) => (
+    cell: (order) => (
       <span className="block min-w-0 max-sm:text-right">
-        <OrderStanding status={status} />
-        {reasonDescription !== null && (
-          <span className="block text-xs text-muted wrap-anywhere">{reasonDescription}</span>
+        <OrderStanding order={order} />
+        {order.reasonDescription !== null && (
+          <span className="block text-xs text-muted wrap-anywhere">{order.reasonDescription}</span>
         )}
       </span>
     ),
   },
-  { label: 'Placed', cell: ({ creationDate }) => <Timestamp at={creationDate} /> },
+  { label: 'Placed', className: NARROW, cell: ({ creationDate }) => <Timestamp at={creationDate} /> },
 ];
 
+interface OpenColumns {
+  onOpen: (id: string) => void;
+  onFailure: (failure: ApiError | null) => void;
+  /** Called once it was asked to cancel an order. */
+  onAsked: (order: TradingOrderRow) => void;
+}
+
 /** Columns of orders that have not ended, each with a way to cancel it. */
-export const openColumns = (open: (id: string) => void, onFailure: (failure: ApiError | null) => void): Column[] => [
-  nameColumn(open),
+export const openColumns = ({ onOpen, onFailure, onAsked }: OpenColumns): Column[] => [
+  nameColumn(onOpen),
   ...SHARED,
   {
     label: 'Actions',
     className: 'sm:text-right',
-    cell: (order) => <CancelButton order={order} onFailure={onFailure} size="sm" />,
+    cell: (order) => <CancelButton order={order} onFailure={onFailure} onAsked={() => onAsked(order)} size="sm" />,
   },
 ];
 

@@ -5,8 +5,10 @@ import { Section } from '#components/ui/section.tsx';
 import { Timestamp } from '#components/ui/timestamp.tsx';
 import { padDecimal } from '#lib/console/decimal-words.ts';
 import type { OwnTradingOrder } from '#lib/contracts/trading/own-orders.ts';
-import { FUNDING_WORDS, isLive, SIDE_WORDS, STATUS_MEANINGS, TIME_WORDS, TYPE_WORDS } from '../order-labels.ts';
+import { after } from '#lib/time.ts';
+import { FUNDING_WORDS, isLive, SIDE_WORDS, standingOf, TIME_WORDS, TYPE_WORDS } from '../order-labels.ts';
 
+const MINUTE_MS = 60_000;
 const BOUND_WORDS = { narrow: 'Narrow', standard: 'Standard', wide: 'Wide' } as const;
 
 const text = (label: string, value: string | null | undefined): Field[] =>
@@ -64,6 +66,12 @@ function filledOf(order: OwnTradingOrder): Field[] {
   ];
 }
 
+/** When a limit order with a duration expires, while it lives. */
+const expiryOf = (order: OwnTradingOrder): string | null =>
+  order.timeInForce === 'GTD' && order.duration !== null && isLive(order)
+    ? after(order.creationDate, order.duration * MINUTE_MS)
+    : null;
+
 /** Where an order stands, what it says, and what was filled of it. */
 export function OrderDetails({ enterpriseId, order }: { enterpriseId: string; order: OwnTradingOrder }) {
   const placedBy = useMemberName(enterpriseId, order.initiatedByUserId);
@@ -71,7 +79,7 @@ export function OrderDetails({ enterpriseId, order }: { enterpriseId: string; or
   return (
     <>
       <Section title="Status">
-        <p className="text-sm">{order.reasonDescription ?? STATUS_MEANINGS[order.status]}</p>
+        <p className="text-sm">{order.reasonDescription ?? standingOf(order).meaning}</p>
       </Section>
       <Section title="Terms">
         <FieldList fields={termsOf(order)} />
@@ -89,7 +97,9 @@ export function OrderDetails({ enterpriseId, order }: { enterpriseId: string; or
             ),
             ...(order.canceledByUserId === null ? [] : text('Cancelled by', canceledBy ?? order.canceledByUserId)),
             ...moment('Placed', order.creationDate),
+            ...moment('Triggered', order.triggeredAt),
             ...moment('Last fill', order.lastFillDate),
+            ...moment('Expires', expiryOf(order)),
             ...moment('Ended', order.completionDate),
             ...text('Your order id', order.clientOrderId),
             { label: 'Order id', value: <CopyableId value={order.id} label="order id" /> },

@@ -48,6 +48,9 @@ const tabsOf = (enterpriseId: string, order: OwnTradingOrder) => [
   { key: 'json', label: 'JSON', content: <RawJson value={order} /> },
 ];
 
+/** The button goes with what it did. */
+const focusDrawer = (): void => document.querySelector<HTMLElement>('[data-testid="drawer"]')?.focus();
+
 /** One order: where it stands, what it says, and what has happened to it. */
 export function OrderDrawer({ id, enterpriseId }: { id: string; enterpriseId: string }) {
   const { data, failure, retry } = useRecord(getOwnTradingOrder, { enterpriseId, orderId: id });
@@ -58,11 +61,11 @@ export function OrderDrawer({ id, enterpriseId }: { id: string; enterpriseId: st
     <DrawerBody
       kind={`${TYPE_WORDS[data.type]} order`}
       title={orderName(data)}
-      status={<OrderStanding status={data.status} />}
+      status={<OrderStanding order={data} />}
       actions={
         <>
           {problem && <ErrorPanel title="It was not cancelled" text={problem.message} requestId={problem.requestId} />}
-          {isLive(data) && <CancelButton order={data} onFailure={setProblem} />}
+          {isLive(data) && <CancelButton order={data} onFailure={setProblem} onAsked={focusDrawer} />}
         </>
       }
       tabs={tabsOf(enterpriseId, data)}

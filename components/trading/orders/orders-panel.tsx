@@ -15,6 +15,7 @@ import type { Desk } from '../use-desk.ts';
 import { CancelAllButton } from './cancel-all-button.tsx';
 import { FillsTable } from './fills-table.tsx';
 import { openColumns, pastColumns } from './order-columns.tsx';
+import { useCancelNote } from './use-cancel-note.ts';
 import { LIVE, PAST, useFills, useOrders } from './use-orders.ts';
 
 const VIEWS = ['open', 'history', 'fills'] as const;
@@ -50,9 +51,11 @@ function OrderList({ found: { query, orders }, label, columns, nothing }: ListPr
 interface ViewProps {
   desk: Desk;
   onOpen: (id: string) => void;
+  /** Called once it was asked to cancel an order. */
+  onAsked: (order: TradingOrderRow) => void;
 }
 
-function OpenOrders({ desk, onOpen }: ViewProps) {
+function OpenOrders({ desk, onOpen, onAsked }: ViewProps) {
   const [failure, setFailure] = useState<ApiError | null>(null);
   return (
     <>
@@ -64,8 +67,8 @@ function OpenOrders({ desk, onOpen }: ViewProps) {
       <OrderList
         found={useOrders(desk, LIVE)}
         label={VIEW_WORDS.open}
-        columns={openColumns(onOpen, setFailure)}
-        nothing="There is no open order. One that is placed on the ticket stands here until it has ended."
+        columns={openColumns({ onOpen, onFailure: setFailure, onAsked })}
+        nothing="There is no open order. Orders that you place on the ticket stand here until they end."
       />
     </>
   );
@@ -94,9 +97,10 @@ const CONTENTS: Readonly<Record<View, (props: ViewProps) => ReactNode>> = {
 };
 
 /** Orders and fills of the account, on all products; which of them stands in the URL. */
-export function OrdersPanel({ desk, onOpen }: ViewProps) {
+export function OrdersPanel({ desk, onOpen }: Omit<ViewProps, 'onAsked'>) {
   const [view, setView] = useQueryState('view', parseAsStringLiteral(VIEWS).withDefault('open'));
-  const { total } = useOrders(desk, LIVE);
+  const { total, orders } = useOrders(desk, LIVE);
+  const { said, sayAsked, sayCancelled, heading } = useCancelNote(orders);
   const Content = CONTENTS[view];
   return (
     <DeskPanel
@@ -111,7 +115,7 @@ export function OrdersPanel({ desk, onOpen }: ViewProps) {
           >
             All orders
           </Link>
-          <CancelAllButton desk={desk} isNone={total === 0} />
+          <CancelAllButton desk={desk} isNone={total === 0} onCancelled={sayCancelled} />
         </span>
       }
     >
@@ -119,6 +123,7 @@ export function OrdersPanel({ desk, onOpen }: ViewProps) {
         {VIEWS.map((one) => (
           <button
             key={one}
+            ref={one === view ? heading : undefined}
             type="button"
             aria-pressed={one === view}
             onClick={() => void setView(one)}
@@ -129,7 +134,10 @@ export function OrdersPanel({ desk, onOpen }: ViewProps) {
           </button>
         ))}
       </div>
-      <Content desk={desk} onOpen={onOpen} />
+      <p role="status" data-testid="orders-said" className={said === null ? 'sr-only' : 'px-4 pt-3 text-sm text-good'}>
+        {said}
+      </p>
+      <Content desk={desk} onOpen={onOpen} onAsked={sayAsked} />
     </DeskPanel>
   );
 }

@@ -1,11 +1,13 @@
+import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NoValue } from '#components/ui/no-value.tsx';
 import { padDecimal } from '#lib/console/decimal-words.ts';
 import { type TicketCost, ticketCost } from '#lib/console/ticket-cost.ts';
+import { refusalNote, shortNote, triggerNote } from '#lib/console/ticket-notes.ts';
 import type { TicketValues } from '#lib/console/ticket-values.ts';
 import { useBalances } from '../balances-panel.tsx';
 import { percentWords } from '../margin/margin-words.ts';
-import { useMargin } from '../margin/use-margin.ts';
+import { useTicketMargin } from '../margin/use-ticket-margin.ts';
 import { useBook, useTerms } from '../market/use-market.ts';
 import type { Desk } from '../use-desk.ts';
 
@@ -40,14 +42,29 @@ function Estimate({ cost, product }: { cost: TicketCost; product: Desk['product'
   );
 }
 
-/** How much of the margin is used before the order. */
-function MarginLine({ desk }: { desk: Desk }) {
-  const { profile } = useMargin(desk);
-  const used = profile?.utilization;
-  return <Line label="Margin used">{used ? percentWords(used) : used === null ? 'Nothing' : <NoValue />}</Line>;
+/** How much of the margin is used: undefined while that cannot be said. */
+function Used({ label, used }: { label: string; used: string | null | undefined }) {
+  return <Line label={label}>{used ? percentWords(used) : used === null ? 'None' : <NoValue />}</Line>;
 }
 
-/** What the order would cost, by the book and the reference price of this moment. */
+/** What would come of the order as it is, each in a sentence. */
+function Notes({ notes }: { notes: readonly (string | null)[] }) {
+  return (
+    <div role="status" data-testid="ticket-notes" className="flex flex-col gap-2 empty:hidden">
+      {notes.map(
+        (note) =>
+          note !== null && (
+            <p key={note} className="flex items-start gap-2 rounded-md bg-attention-soft px-3 py-2 text-sm">
+              <TriangleAlert className="mt-0.5 size-4 shrink-0 text-attention" aria-hidden="true" />
+              {note}
+            </p>
+          ),
+      )}
+    </div>
+  );
+}
+
+/** What the order would cost, by the book and the reference price of this moment, and what is to be known before it is placed. */
 export function CostPreview({ desk, values }: { desk: Desk; values: TicketValues }) {
   const { data: book } = useBook(desk);
   const { data: terms } = useTerms(desk);
@@ -56,16 +73,27 @@ export function CostPreview({ desk, values }: { desk: Desk; values: TicketValues
   const cost = ticketCost(values, { product, book, terms });
   const paid = values.side === 'buy' ? product.quoteCurrency : product.baseCurrency;
   const free = balances?.data.find(({ currency }) => currency === paid)?.tradableBalance;
+  const { profile, after } = useTicketMargin(desk, values);
+  const isMargin = values.funding === 'margin';
   return (
-    <dl data-testid="preview" className="rounded-md border border-border bg-surface-secondary px-3 py-1.5 text-sm">
-      {values.funding === 'margin' && <MarginLine desk={desk} />}
-      {values.funding === 'funded' && (
-        <Line label="Available">{free === undefined ? <NoValue /> : `${padDecimal(free, 0)} ${paid}`}</Line>
-      )}
-      <Line label={values.funding === 'margin' ? 'Worth at most' : 'Held at most'}>
-        {cost === null ? <NoValue /> : `${padDecimal(cost.held, 0)} ${cost.heldCurrency}`}
-      </Line>
-      {cost !== null && <Estimate cost={cost} product={product} />}
-    </dl>
+    <>
+      <dl data-testid="preview" className="rounded-md border border-border bg-surface-secondary px-3 py-1.5 text-sm">
+        {!isMargin && (
+          <Line label="Available">{free === undefined ? <NoValue /> : `${padDecimal(free, 0)} ${paid}`}</Line>
+        )}
+        <Line label={isMargin ? 'Worth at most' : 'Held at most'}>
+          {cost === null ? <NoValue /> : `${padDecimal(cost.held, 0)} ${cost.heldCurrency}`}
+        </Line>
+        {cost !== null && <Estimate cost={cost} product={product} />}
+        {isMargin && <Used label="Margin used now" used={profile?.utilization} />}
+        {isMargin && <Used label="Margin used after" used={after?.used} />}
+      </dl>
+      <Notes
+        notes={[
+          triggerNote(values, terms?.referencePrice),
+          isMargin ? refusalNote(after?.refusal) : shortNote(cost, free),
+        ]}
+      />
+    </>
   );
 }

@@ -2,13 +2,13 @@
 
 import dynamic from 'next/dynamic';
 import { DeskPanel } from '../desk-panel.tsx';
-import type { Desk } from '../use-desk.ts';
 import { useQuiet } from '../use-quiet.ts';
+import type { OrderTicketProps } from './order-ticket.tsx';
 
 function Outline() {
   return (
     <DeskPanel title="Order ticket">
-      <div className="min-h-96 p-4 text-sm text-muted">The ticket is on its way.</div>
+      <div className="min-h-96 p-4 text-sm text-muted">Loading the ticket …</div>
     </DeskPanel>
   );
 }
@@ -19,6 +19,6 @@ const OrderTicket = dynamic(() => import('./order-ticket.tsx').then((module) => 
 });
 
 /** The ticket, whose form is brought once the page has started. */
-export function LaterTicket({ desk }: { desk: Desk }) {
-  return useQuiet() ? <OrderTicket desk={desk} /> : <Outline />;
+export function LaterTicket(props: OrderTicketProps) {
+  return useQuiet() ? <OrderTicket {...props} /> : <Outline />;
 }

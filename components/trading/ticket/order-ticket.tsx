@@ -1,13 +1,14 @@
 'use client';
 
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, type Ref, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useMay } from '#components/session/use-may.ts';
 import { TextFormField } from '#components/ui/fields/form-fields.tsx';
 import { FormProblems } from '#components/ui/form/form-problems.tsx';
 import { MayButton } from '#components/ui/form/may-button.tsx';
 import { CopyAsCode } from '#components/ui/list/copy-as-code.tsx';
-import { TIMES_OF, type TicketValues } from '#lib/console/ticket-values.ts';
+import { ticketAtPrice, ticketOfType } from '#lib/console/ticket-types.ts';
+import type { TicketValues } from '#lib/console/ticket-values.ts';
 import { createTradingOrder } from '#lib/contracts/trading/orders.ts';
 import { useHydrated } from '#lib/hooks/use-hydrated.ts';
 import { usePageKeys } from '#lib/hooks/use-page-keys.ts';
@@ -22,6 +23,7 @@ import { PaceFields } from './pace-fields.tsx';
 import { Placed } from './placed.tsx';
 import { PriceFields, SizeFields, TypeFields } from './price-fields.tsx';
 import { SideField } from './side-field.tsx';
+import { type TakePrice, useTakenPrice } from './use-taken-price.ts';
 import { useTicketForm } from './use-ticket-form.ts';
 
 const TICKET_KEY = 't';
@@ -41,27 +43,36 @@ function useTicketKey(focus: () => void): void {
 }
 
 /** Why nobody can order now. */
-function useHindrance(desk: Desk): string | null {
-  const { data: terms } = useTerms(desk);
+function hindranceOf({ product }: Desk, terms: ReturnType<typeof useTerms>['data']): string | null {
   if (terms?.isStopped === true) return 'Trading of this account is stopped.';
-  return desk.product.isTradeDisabled ? `${desk.product.name} is not traded now.` : null;
+  return product.isTradeDisabled ? `${product.name} is not traded now.` : null;
+}
+
+export interface OrderTicketProps {
+  desk: Desk;
+  /** Where it takes prices of the book. */
+  takePrice: Ref<TakePrice>;
 }
 
 /** By which an order is placed; its fields follow the type of the order. */
-export function OrderTicket({ desk }: { desk: Desk }) {
+export function OrderTicket({ desk, takePrice }: OrderTicketProps) {
   const { enterpriseId, product } = desk;
   const { form, toInput, last } = useTicketForm(desk);
-  const { control, setFocus, setValue, getValues, clearErrors } = form.form;
+  const { control, setFocus, reset, getValues } = form.form;
   const values = useWatch({ control }) as TicketValues;
   const isAlive = useHydrated();
   const { isAllowed } = useMay(enterpriseId, TRADE);
-  const hindrance = useHindrance(desk);
+  const { data: terms } = useTerms(desk);
+  const hindrance = hindranceOf(desk, terms);
   useTicketKey(() => setFocus('quantity'));
-  const takeType = (type: TicketValues['type']) => {
-    const [first = 'GTC'] = TIMES_OF[type];
-    setValue('timeInForce', first);
-    clearErrors();
+  const change = (next: TicketValues) => {
+    form.setFailure(null);
+    reset(next, { keepDefaultValues: true });
   };
+  useTakenPrice(takePrice, (price) => {
+    change(ticketAtPrice(getValues(), price));
+    setTimeout(() => setFocus('limitPrice'));
+  });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     if (isAllowed && hindrance === null) return void form.submit(event);
     event.preventDefault();
@@ -75,20 +86,20 @@ export function OrderTicket({ desk }: { desk: Desk }) {
       <form onSubmit={submit} noValidate aria-label="Order ticket" className="flex flex-col gap-3 p-4">
         <SideField control={control} />
         <FundingField desk={desk} control={control} />
-        <TypeFields {...fields} onType={takeType} />
+        <TypeFields {...fields} onType={(type) => change(ticketOfType(getValues(), type))} />
         <SizeFields {...fields} />
         <PriceFields {...fields} />
-        <PaceFields {...fields} />
+        <PaceFields {...fields} time={terms?.time} />
         <TextFormField
           control={control}
           name="clientOrderId"
           label="Your order id"
-          description="Used once per account, ever. Optional."
+          description="Optional. An id can be used once per account."
           size="normal"
           autoComplete="off"
         />
         <CostPreview desk={desk} values={values} />
-        <FormProblems failureTitle="Nothing was ordered" failure={form.failure} problems={form.problems} />
+        <FormProblems failureTitle="No order was placed" failure={form.failure} problems={form.problems} />
         <MayButton
           enterpriseId={enterpriseId}
           right={TRADE}

@@ -2,11 +2,13 @@ import { useSelf } from '#components/session/self.tsx';
 import { ChoiceField } from '#components/ui/fields/choice-field.tsx';
 import { TextFormField } from '#components/ui/fields/form-fields.tsx';
 import { MomentField } from '#components/ui/fields/moment-field.tsx';
+import { ticketEnd } from '#lib/console/ticket-notes.ts';
 import { has } from '#lib/console/ticket-values.ts';
+import { formatShortUtc } from '#lib/time.ts';
 import type { TicketFieldsProps } from './price-fields.tsx';
 
 const PACE_OPTIONS = [
-  { value: 'continuous', label: 'At all times' },
+  { value: 'continuous', label: 'Continuously' },
   { value: 'sliced', label: 'In slices' },
 ];
 const BOUND_OPTIONS = [
@@ -59,10 +61,12 @@ function SteadyFields({ control, values, product }: TicketFieldsProps) {
   );
 }
 
-/** How long an order is in force, and how an algorithm trades. */
-export function PaceFields(props: TicketFieldsProps) {
-  const { control, values } = props;
-  const { now } = useSelf();
+/** How long an order is in force, with when that ends by the time of the service, and how an algorithm trades. */
+export function PaceFields(props: TicketFieldsProps & { time: string | undefined }) {
+  const { control, values, time } = props;
+  const self = useSelf();
+  const now = time ?? self.now;
+  const end = ticketEnd(values, now);
   return (
     <>
       {has('duration', values) && (
@@ -70,6 +74,7 @@ export function PaceFields(props: TicketFieldsProps) {
           control={control}
           name="duration"
           label="Duration in minutes"
+          description={end === null ? undefined : `Ends ${formatShortUtc(end)}.`}
           size="normal"
           autoComplete="off"
           inputMode="numeric"
@@ -83,7 +88,7 @@ export function PaceFields(props: TicketFieldsProps) {
           name="scheduledDate"
           label="Start (UTC)"
           now={now}
-          hint="At once where it is empty."
+          hint="Leave it empty to start at once."
         />
       )}
     </>

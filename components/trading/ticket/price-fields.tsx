@@ -14,7 +14,7 @@ export interface TicketFieldsProps {
 
 const TYPE_OPTIONS = ORDER_TYPES.map((value) => ({ value, label: TYPE_WORDS[value] }));
 
-/** Type of the order; what was chosen as time in force does not outlive it where the new type lacks it. */
+/** Type of the order, and how long orders of it are in force. */
 export function TypeFields({
   control,
   values,
@@ -80,7 +80,7 @@ export function PriceFields({ control, product, values }: TicketFieldsProps) {
           {...plain}
           name="triggerPrice"
           label={`Trigger price in ${unit}`}
-          description={values.side === 'buy' ? 'Buys once the market is as high.' : 'Sells once the market is as low.'}
+          description={values.side === 'buy' ? 'Buys once the price is this high.' : 'Sells once the price is this low.'}
         />
       )}
       {has('limitPrice', values) && (

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { useSelf } from '#components/session/self.tsx';
 import { ApiError, toApiError } from '#lib/api-error.ts';
 import { call } from '#lib/client.ts';
+import { EMPTY_TICKET } from '#lib/console/ticket-types.ts';
 import { fieldOfTicket, orderFrom, PACES, type TicketValues, ticketProblems } from '#lib/console/ticket-values.ts';
 import { BOUNDS, INTERVAL_UNITS, type TradingOrder } from '#lib/contracts/trading/order-shapes.ts';
 import { createTradingOrder } from '#lib/contracts/trading/orders.ts';
@@ -32,26 +33,6 @@ const shape = z.object({
   clientOrderId: z.string().max(256),
 });
 
-const EMPTY: TicketValues = {
-  side: 'buy',
-  funding: 'funded',
-  type: 'market',
-  sizing: 'base',
-  quantity: '',
-  timeInForce: 'IOC',
-  limitPrice: '',
-  triggerPrice: '',
-  duration: '',
-  pace: 'continuous',
-  interval: '',
-  bounds: 'standard',
-  intervalUnit: 'minute',
-  subOrderSize: '',
-  variance: '',
-  scheduledDate: '',
-  clientOrderId: '',
-};
-
 const SHORT = 'backend:trade:insufficientFunds';
 
 /** What kept an order from being placed, at the field that it concerns. */
@@ -73,7 +54,7 @@ export function useTicketForm({ account, product }: Desk) {
       for (const { path, message } of ticketProblems(values, { product, now }))
         context.addIssue({ code: 'custom', path: [path], message });
     }),
-    defaults: EMPTY,
+    defaults: EMPTY_TICKET,
     placeOf: fieldOfTicket,
     send: async (values) => {
       setLast(null);

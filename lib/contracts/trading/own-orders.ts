@@ -30,10 +30,17 @@ export const TradingOrderRow = TradingOrder.extend({
   accountName: z.string().max(300).meta({ description: 'Name of the trading account.' }),
   fee: Decimal.meta({ description: 'What its fills cost beside, in quote.' }),
   quoteCurrency: z.string().max(40).meta({ description: 'Symbol of the currency that fees are paid in.' }),
+  triggeredAt: Instant.nullable().meta({ description: 'Of a stop: when its trigger was reached; null before.' }),
 }).meta({ id: 'TradingOrderRow' });
 export type TradingOrderRow = z.output<typeof TradingOrderRow>;
 
-const exampleRow = { ...exampleTradingOrder, accountName: 'Market Making', fee: '0', quoteCurrency: 'TUSD' };
+const exampleRow = {
+  ...exampleTradingOrder,
+  accountName: 'Market Making',
+  fee: '0',
+  quoteCurrency: 'TUSD',
+  triggeredAt: null,
+};
 
 const place = { enterpriseId: EnterpriseId };
 const narrowing = {
@@ -117,6 +124,7 @@ const COLUMNS = [
   'duration',
   'creationDate',
   'scheduledDate',
+  'triggeredAt',
   'lastFillDate',
   'completionDate',
   'time',

@@ -1,5 +1,6 @@
-import { boughtWith, feeOn, gotFor, paidFor, type Scale, soldFor, type Wanted } from '#lib/trading/amounts.ts';
-import { REFUSE_PERCENT } from '#lib/trading/margin-words.ts';
+import type { Scale, Wanted } from '#lib/trading/amounts.ts';
+import { countedAt, tradedAt } from '#lib/trading/margin-change.ts';
+import { MARGIN_REFUSALS, REFUSE_PERCENT } from '#lib/trading/margin-words.ts';
 import type { TradingRefusal } from '#lib/trading-errors.ts';
 import { refuseTrade } from '#server/core/call/refuse-trade.ts';
 import type { Queryable } from '#server/core/database/db.ts';
@@ -11,32 +12,15 @@ import { type Amounts, changed, type MarginPrices, uses, valueAccount, valuesOf 
 
 export type Change = readonly [string, bigint];
 
-/**
- * The price at which an order counts before it has traded: its worst one, but none at which it would have won already. What rests far
- * from the market trades only once the market has come there.
- */
-export const countedAt = (side: 'buy' | 'sell', worst: bigint, reference: bigint): bigint =>
-  (side === 'buy' ? worst > reference : worst < reference) ? worst : reference;
-
 /** What an order changes of positions when all of it trades at a price: base, and quote with the fee. */
 export function worstChange(
   product: Scale & Pick<ProductRow, 'baseUnit' | 'quoteUnit'>,
-  { side, sizing, quantity, price, bps }: Wanted,
+  wanted: Wanted,
 ): [base: Change, quote: Change] {
-  const isBase = sizing === 'base';
-  if (side === 'buy') {
-    const quote = isBase ? paidFor(product, price * quantity) : quantity;
-    const base = isBase ? quantity : boughtWith(product, quantity, price);
-    return [
-      [product.baseUnit, base],
-      [product.quoteUnit, -(quote + feeOn(quote, bps))],
-    ];
-  }
-  const quote = isBase ? gotFor(product, price * quantity) : quantity;
-  const base = isBase ? quantity : soldFor(product, quantity, price);
+  const { base, quote } = tradedAt(product, wanted);
   return [
-    [product.baseUnit, -base],
-    [product.quoteUnit, quote - feeOn(quote, bps)],
+    [product.baseUnit, base],
+    [product.quoteUnit, quote],
   ];
 }
 
@@ -87,24 +71,16 @@ export function limitProblem(
     return value < 0n ? value < had : value > had;
   });
   const owed = worse.find(([, value]) => -value > BigInt(maxShort));
-  if (owed)
-    return { name: 'trade:marginShortNOP', text: `The account would owe more ${symbolOf(owed[0])} than it may.` };
+  if (owed) return { name: 'trade:marginShortNOP', text: MARGIN_REFUSALS.short(symbolOf(owed[0])) };
   const had = worse.find(([, value]) => value > BigInt(maxLong));
-  if (had)
-    return {
-      name: 'trade:marginLongNOP',
-      text: `The account would have more ${symbolOf(had[0])} on margin than it may.`,
-    };
+  if (had) return { name: 'trade:marginLongNOP', text: MARGIN_REFUSALS.long(symbolOf(had[0])) };
   const shortOf = (values: ReadonlyMap<string, bigint>): bigint =>
     [...values.values()].reduce((sum, value) => (value < 0n ? sum - value : sum), 0n);
   const isTooShort = shortOf(is) > BigInt(maxTotalShort) && shortOf(is) > shortOf(was);
-  return isTooShort
-    ? { name: 'trade:marginTotalShortNOP', text: 'The account would owe more in all than it may.' }
-    : null;
+  return isTooShort ? { name: 'trade:marginTotalShortNOP', text: MARGIN_REFUSALS.totalShort } : null;
 }
 
 export const NOT_ON_MARGIN = 'The account does not trade on margin.';
-const RESTRICTED = 'The account lost more than it had on margin: the operator must let it trade on margin again.';
 
 /** A product that an account trades on margin. Throws 400 for others, and for accounts that do not. */
 export function demandMarginOpen(product: ProductRow, account: MarginAccountRow | undefined): MarginAccountRow {
@@ -113,7 +89,7 @@ export function demandMarginOpen(product: ProductRow, account: MarginAccountRow 
   if (account === undefined || !account.isEnabled) return refuse(NOT_ON_MARGIN);
   if (product.quoteUnit !== marginCurrency(account.coin).unit)
     return refuse(`${product.name} is not traded on margin.`);
-  if (account.state === 'restricted') return refuse(RESTRICTED);
+  if (account.state === 'restricted') return refuse(MARGIN_REFUSALS.restricted);
   return account;
 }
 
@@ -139,18 +115,14 @@ export async function demandMargin(
   const value = valueAccount({ positions: after, collateral }, prices);
   if (value === null)
     return refuseTrade('trade:productTradingDisabled', 'A currency of the account has no price now.', 'product');
-  if (account.state === 'liquidating')
-    refuseTrade('trade:willTriggerLiquidation', 'The positions of the account are being liquidated.');
+  if (account.state === 'liquidating') refuseTrade('trade:willTriggerLiquidation', MARGIN_REFUSALS.liquidating);
   if (uses(value, 'above', account.liquidatePercent))
-    refuseTrade('trade:willTriggerLiquidation', 'The order could lead to the liquidation of the account.');
+    refuseTrade('trade:willTriggerLiquidation', MARGIN_REFUSALS.liquidation);
   const beyond = limitProblem(account, { before: positions, after, prices });
   if (beyond) refuseTrade(beyond.name, beyond.text);
   if (isReducing(positions, changes, product.baseUnit)) return;
   if (uses(value, 'above', REFUSE_PERCENT))
-    refuseTrade('trade:marginInsufficientCollateral', 'The order needs more collateral than the account has.');
+    refuseTrade('trade:marginInsufficientCollateral', MARGIN_REFUSALS.collateral);
   if (value.collateral < BigInt(account.minCollateral))
-    refuseTrade(
-      'trade:marginInsufficientCollateral',
-      'The account has less collateral than trading on margin asks for.',
-    );
+    refuseTrade('trade:marginInsufficientCollateral', MARGIN_REFUSALS.minimum);
 }

@@ -45,6 +45,16 @@ describe('GET enterprises/{enterpriseId}/trading-orders/{orderId}', () => {
     assert.deepEqual([done.status, done.held, done.events.length], ['completed', '0', 8]);
   });
 
+  it('200: says when the trigger of a stop was reached', async () => {
+    const waits = { type: 'stop', side: 'buy', quantity: '0.1' } as const;
+    const above = await placed(h, desk, { ...waits, triggerPrice: '61000' });
+    const reached = await placed(h, desk, { ...waits, triggerPrice: '59000', limitPrice: '59000' });
+    await matchAll(h);
+    assert.equal((await read(above.id)).body.triggeredAt, null);
+    const { status, triggeredAt, creationDate } = (await read(reached.id)).body;
+    assert.deepEqual([status, triggeredAt], ['open', creationDate]);
+  });
+
   it('404: of another enterprise, and one that there is none of', async () => {
     const { id } = await placed(h, desk, { quantity: '0.1' });
     const other = await newDesk(h);

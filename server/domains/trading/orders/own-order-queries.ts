@@ -72,6 +72,7 @@ const toRow = (order: OrderRow, product: ProductRow, accountName: string): Tradi
   accountName,
   fee: toDecimal(order.fee, product.quoteDecimals, 0),
   quoteCurrency: product.quoteSymbol,
+  triggeredAt: order.triggeredAt,
 });
 
 /** Orders as rows of a table, with the names of their accounts. */
