@@ -1,19 +1,14 @@
 import { NoValue } from '#components/ui/no-value.tsx';
-import { StatusMark } from '#components/ui/status-badge.tsx';
 import type { PlainColumn } from '#components/ui/table/plain-table.tsx';
 import { Timestamp } from '#components/ui/timestamp.tsx';
 import type { ApiError } from '#lib/api-error.ts';
 import { padDecimal } from '#lib/console/decimal-words.ts';
-import type { TradingOrder } from '#lib/contracts/trading/order-shapes.ts';
 import type { TradingOrderRow } from '#lib/contracts/trading/own-orders.ts';
-import { orderAbout, orderName, priceWords, STATUS_MEANINGS, STATUS_TONES, STATUS_WORDS } from '../order-labels.ts';
+import { orderAbout, orderName, priceWords } from '../order-labels.ts';
 import { CancelButton } from './cancel-button.tsx';
+import { OrderStanding } from './order-standing.tsx';
 
 type Column = PlainColumn<TradingOrderRow>;
-
-export const OrderStanding = ({ status }: Pick<TradingOrder, 'status'>) => (
-  <StatusMark tone={STATUS_TONES[status]} word={STATUS_WORDS[status]} meaning={STATUS_MEANINGS[status]} />
-);
 
 const baseOf = (product: string): string => product.split('-')[0] ?? product;
 

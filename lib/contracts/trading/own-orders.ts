@@ -25,15 +25,28 @@ const BASE = `${OWN}/trading-orders` as const;
 const ERRORS = { family: 'trading' } as const;
 const { enterpriseId, orderId, userId } = TRADING_EXAMPLES;
 
+const PersonName = z.string().max(300).nullable();
+
 /** An order as a row of a table. */
 export const TradingOrderRow = TradingOrder.extend({
   accountName: z.string().max(300).meta({ description: 'Name of the trading account.' }),
   fee: Decimal.meta({ description: 'What its fills cost beside, in quote.' }),
   quoteCurrency: z.string().max(40).meta({ description: 'Symbol of the currency that fees are paid in.' }),
+  initiatedByName: PersonName.meta({ description: 'Name of the member who placed it; null for everybody else.' }),
+  canceledByName: PersonName.meta({
+    description: 'Name of the member who asked to cancel it; null for everybody else.',
+  }),
 }).meta({ id: 'TradingOrderRow' });
 export type TradingOrderRow = z.output<typeof TradingOrderRow>;
 
-const exampleRow = { ...exampleTradingOrder, accountName: 'Market Making', fee: '0', quoteCurrency: 'TUSD' };
+const exampleRow = {
+  ...exampleTradingOrder,
+  accountName: 'Market Making',
+  fee: '0',
+  quoteCurrency: 'TUSD',
+  initiatedByName: 'Ada Byron',
+  canceledByName: null,
+};
 
 const place = { enterpriseId: EnterpriseId };
 const narrowing = {
@@ -108,11 +121,14 @@ const COLUMNS = [
   'timeInForce',
   'fundingType',
   'status',
+  'reason',
   'reasonDescription',
   'accountName',
   'accountId',
   'clientOrderId',
+  'initiatedByName',
   'initiatedByUserId',
+  'canceledByName',
   'canceledByUserId',
   'duration',
   'creationDate',
