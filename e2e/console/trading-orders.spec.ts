@@ -82,7 +82,9 @@ test('what an order is and where it stands is read at 1280, and why it ended und
   await expect(first).toContainText(/Limit [\d,.]+/);
   const cut = await first
     .locator('td')
-    .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth));
+    .evaluateAll((cells) =>
+      cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map(({ textContent }) => textContent),
+    );
   expect(cut).toEqual([]);
   await expect(head('Reason')).toHaveCount(0);
   await viewTab(page, 'Cancelled').click();
