@@ -6,7 +6,7 @@ import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { useQueryState } from 'nuqs';
 import { useMemo, useState } from 'react';
-import { useAccountNames } from '#components/session/use-names.ts';
+import { useAccountNames } from '#components/session/use-account-names.ts';
 import { RecordList } from '#components/ui/list/record-list.tsx';
 import { useTabCounts } from '#components/ui/list/use-tab-counts.ts';
 import { areaPath } from '#lib/console/area-path.ts';
