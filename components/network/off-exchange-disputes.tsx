@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { useMemberName } from '#components/session/use-names.ts';
+import { useMemberName } from '#components/session/use-member-name.ts';
 import { Amount } from '#components/ui/amount.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { StatusMark, type Tone } from '#components/ui/status-badge.tsx';

@@ -1,6 +1,6 @@
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
 import type { z } from 'zod';
-import { useAccountNames } from '#components/session/use-names.ts';
+import { useAccountNames } from '#components/session/use-account-names.ts';
 import { Amount } from '#components/ui/amount.tsx';
 import { CopyableId } from '#components/ui/copyable.tsx';
 import { OVER_ICONS } from '#components/ui/over-icons.ts';

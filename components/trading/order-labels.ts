@@ -93,3 +93,16 @@ export const orderAbout = ({ product, type, timeInForce, fundingType }: TradingO
     ...(timeInForce === 'GTC' ? [] : [timeInForce]),
     ...(fundingType === 'margin' ? ['margin'] : []),
   ].join(', ');
+
+/** The terms of an order in a few words, without its product: `Limit 59,500, IOC, margin`. */
+export function termsWords(order: TradingOrder): string {
+  const { type, limitPrice, timeInForce, fundingType } = order;
+  const prices = type === 'limit' || type === 'stop' ? ` ${priceWords(order) ?? ''}` : '';
+  const isPlain = timeInForce === (type === 'market' ? 'IOC' : 'GTC');
+  return [
+    `${TYPE_WORDS[type]}${prices}`,
+    ...(prices === '' && limitPrice !== null ? [`limit ${padDecimal(limitPrice, 0)}`] : []),
+    ...(isPlain ? [] : [timeInForce]),
+    ...(fundingType === 'margin' ? ['margin'] : []),
+  ].join(', ');
+}

@@ -14,19 +14,21 @@ const StopDialog = dynamic(() => import('./stop-dialog.tsx').then((module) => mo
 export function StopButton({ desk }: { desk: Desk }) {
   const form = useFormKey(['stop']);
   const { data: terms } = useTerms(desk);
-  const isStopped = terms?.isStopped === true;
+  const isStopped = terms !== undefined && terms.enterpriseStoppedAt !== null;
+  const isOperators = terms !== undefined && terms.operatorStoppedAt !== null;
   return (
     <>
       <MayButton
         enterpriseId={desk.enterpriseId}
         right={STOP_TRADING}
+        hindrance={isOperators ? 'The platform operator has stopped it, and they alone resume it.' : null}
         variant="outline"
         icon={isStopped ? <CirclePlay /> : <CirclePause />}
         onPress={() => form.open('stop')}
       >
         {isStopped ? 'Resume trading …' : 'Stop trading …'}
       </MayButton>
-      {form.name !== null && terms !== undefined && (
+      {form.name !== null && terms !== undefined && !isOperators && (
         <StopDialog desk={desk} isStopped={isStopped} onClose={form.close} />
       )}
     </>

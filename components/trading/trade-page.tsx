@@ -51,7 +51,9 @@ function StopNote({ desk }: { desk: Desk }) {
     <>
       {terms?.isStopped === true && (
         <p role="status" className={NOTE}>
-          Trading of {account.name} is stopped: new orders are refused until an admin resumes it.
+          {terms.operatorStoppedAt === null
+            ? `Trading of ${account.name} is stopped: new orders are refused until an admin resumes it.`
+            : `The platform operator has stopped trading of ${account.name}: new orders are refused until they resume it.`}
         </p>
       )}
       {product.isTradeDisabled && (
@@ -146,7 +148,7 @@ function Content({ enterpriseId, of }: { enterpriseId: string; of: ReturnType<ty
           title={nothing === 'account' ? 'There is no trading account yet' : 'There is no product yet'}
           text={
             nothing === 'account'
-              ? 'Orders are placed from a trading account. Once the enterprise has one, its book and ticket stand here.'
+              ? 'Orders are placed from a trading account. The platform operator opens accounts: ask them for one, and its book and ticket stand here.'
               : 'The platform operator adds products. Their books stand here.'
           }
         />

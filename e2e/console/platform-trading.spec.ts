@@ -110,7 +110,7 @@ test('a product is added, with what is wrong said at its field', async () => {
     [/^Lot/, '0.001'],
     [/^Base minimum/, '0.0105'],
     [/^Base maximum/, '10000'],
-    [/^Quote maximum/, '1000000'],
+    [/^Quote maximum/, '1000000000000000'],
     [/^Start price/, '80'],
     [/^Best level/, '50'],
   ] as const)
@@ -123,12 +123,17 @@ test('a product is added, with what is wrong said at its field', async () => {
   await expect(dialog).toBeHidden();
   await expect(rows()).toHaveCount(6);
   await expect(row('TLTC-TUSD')).toContainText('50 TLTC a level');
+  await expect(row('TLTC-TUSD')).toContainText('– 1,000 trillion TUSD');
+  const beyond = await operator
+    .getByRole('table', { name: 'Trading products' })
+    .evaluate(({ parentElement }) => (parentElement?.scrollWidth ?? 0) - (parentElement?.clientWidth ?? 0));
+  expect(beyond).toBeLessThanOrEqual(0);
 });
 
 test('fees of an account are set, and its trading is stopped and resumed', async () => {
   await operator.getByRole('main').getByRole('link', { name: 'Accounts' }).click();
   await expect(operator.getByRole('heading', { name: 'Trading accounts' })).toBeVisible();
-  await openList(operator, '/platform/trading-accounts?text=Market');
+  await openList(operator, `/platform/trading-accounts?text=Market&enterprise=${host.enterpriseId}`);
   expect(await findings(operator, 'main')).toEqual([]);
   await operator
     .getByRole('link', { name: /^Open Market Making/ })
@@ -159,12 +164,20 @@ test('fees of an account are set, and its trading is stopped and resumed', async
   const stop = await openDialog('Stop trading', 'Stop trading of Market Making?');
   await stop.getByRole('button', { name: 'Stop trading' }).click();
   await expect(stop).toBeHidden();
-  await expect(drawer.getByText('Stopped').first()).toBeVisible();
+  await expect(drawer.getByText('Stopped', { exact: true })).toBeVisible();
+  await expect(drawer.getByText('Stopped by the operator')).toBeVisible();
+  const account = new URL(operator.url()).searchParams.get('open');
+  await member.goto(`/e/${host.enterpriseId}/trade?account=${account}`);
+  await expect(member.getByText('The platform operator has stopped trading of Market Making')).toBeVisible();
+  const own = member.getByRole('button', { name: 'Stop trading …' });
+  await expect(own).toHaveAttribute('aria-disabled', 'true');
+  await expect(own).toHaveAccessibleDescription(/they alone resume it/);
   expect(await findings(operator, '[role=dialog]')).toEqual([]);
   const resume = await openDialog('Resume trading', 'Resume trading of Market Making?');
   await resume.getByRole('button', { name: 'Resume trading' }).click();
   await expect(resume).toBeHidden();
   await expect(drawer.getByText('Trading', { exact: true })).toBeVisible();
+  await expect(own).not.toHaveAttribute('aria-disabled', 'true');
 });
 
 test('both pages fit a phone, and axe finds nothing in light and dark', async () => {

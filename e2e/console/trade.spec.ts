@@ -212,7 +212,7 @@ test('every order of the enterprise is found, opened and exported', async ({ adm
   const first = rows(page).filter({ hasText: 'Buy 0.01 TBTC' }).first();
   await expect(first).toContainText('Completed');
   const { head, lines } = await exportView(page);
-  expect(head.slice(0, 4)).toEqual(['id', 'quantity', 'quantityCurrency', 'product']);
+  expect(head.slice(0, 4)).toEqual(['id', 'quantity', 'quantityCurrency', 'limitPrice']);
   expect(lines.length).toBeGreaterThan(0);
   await first.getByRole('link').first().click();
   await expect(page.locator(DRAWER).getByRole('heading', { name: 'Buy 0.01 TBTC' })).toBeVisible();

@@ -35,6 +35,8 @@ const GROUND = {
     takerBps: 10,
     makerBps: 10,
     isStopped: false,
+    enterpriseStoppedAt: null,
+    operatorStoppedAt: null,
   },
 };
 const VALUES: TicketValues = {

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useAccountNames } from '#components/session/use-names.ts';
+import { useAccountNames } from '#components/session/use-account-names.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { call } from '#lib/client.ts';
 import { repliesOf } from '#lib/console/query.ts';

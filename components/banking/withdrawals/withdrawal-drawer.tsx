@@ -4,7 +4,7 @@ import { Info } from 'lucide-react';
 import { ObjectTimeline } from '#components/events/object-timeline.tsx';
 import { ApprovalSection } from '#components/network/approvals/approval-section.tsx';
 import { useLiveRead } from '#components/session/use-live-read.ts';
-import { useMemberName } from '#components/session/use-names.ts';
+import { useMemberName } from '#components/session/use-member-name.ts';
 import { Amount } from '#components/ui/amount.tsx';
 import { CopyableId } from '#components/ui/copyable.tsx';
 import { DrawerBody } from '#components/ui/drawer/drawer-body.tsx';

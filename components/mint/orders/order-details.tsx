@@ -1,5 +1,5 @@
 import { ApprovalSection } from '#components/network/approvals/approval-section.tsx';
-import { useMemberName } from '#components/session/use-names.ts';
+import { useMemberName } from '#components/session/use-member-name.ts';
 import { Amount } from '#components/ui/amount.tsx';
 import { CopyableId } from '#components/ui/copyable.tsx';
 import { type Field, FieldList } from '#components/ui/drawer/field-list.tsx';

@@ -1,4 +1,4 @@
-import { useMemberName } from '#components/session/use-names.ts';
+import { useMemberName } from '#components/session/use-member-name.ts';
 import { Amount } from '#components/ui/amount.tsx';
 import { type Field, FieldList } from '#components/ui/drawer/field-list.tsx';
 import { RelatedLinks } from '#components/ui/drawer/related.tsx';

@@ -4,7 +4,7 @@ import { Stamp } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useMemo } from 'react';
 import { useSelf } from '#components/session/self.tsx';
-import { useAccountNames } from '#components/session/use-names.ts';
+import { useAccountNames } from '#components/session/use-account-names.ts';
 import { Empty } from '#components/ui/empty.tsx';
 import { RecordList } from '#components/ui/list/record-list.tsx';
 import { useTabCounts } from '#components/ui/list/use-tab-counts.ts';

@@ -1,5 +1,5 @@
 import { TRANSFER_STATUS_WORDS, TRANSFER_TONES } from '#components/network/off-exchange-labels.ts';
-import { useMemberName } from '#components/session/use-names.ts';
+import { useMemberName } from '#components/session/use-member-name.ts';
 import { type Field, FieldList } from '#components/ui/drawer/field-list.tsx';
 import { OVER_ICONS } from '#components/ui/over-icons.ts';
 import { StatusMark, type Tone } from '#components/ui/status-badge.tsx';

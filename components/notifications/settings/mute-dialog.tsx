@@ -2,7 +2,7 @@
 
 import * as z from 'zod';
 import { useSelf } from '#components/session/self.tsx';
-import { useAccountNames } from '#components/session/use-names.ts';
+import { useAccountNames } from '#components/session/use-account-names.ts';
 import { TextFormField } from '#components/ui/fields/form-fields.tsx';
 import { SearchSelectField } from '#components/ui/fields/search-select-field.tsx';
 import { SelectField } from '#components/ui/fields/select-field.tsx';

@@ -24,6 +24,9 @@ const MarginDialog = dynamic(() => import('./margin-dialog.tsx').then((module) =
 
 const LINK = 'font-medium text-link underline-offset-2 hover:underline';
 
+const stopOf = (label: string, at: string | null): Field[] =>
+  at === null ? [] : [{ label, value: <Timestamp at={at} />, copy: at }];
+
 const fieldsOf = (account: PlatformTradingAccount): Field[] => [
   {
     label: 'Enterprise',
@@ -37,7 +40,8 @@ const fieldsOf = (account: PlatformTradingAccount): Field[] => [
   { label: 'Margin', value: account.isOnMargin ? 'Trades on margin' : 'No' },
   { label: 'Taker fee', value: feeWords(account.takerBps) },
   { label: 'Maker fee', value: feeWords(account.makerBps) },
-  ...(account.stoppedAt === null ? [] : [{ label: 'Stopped', value: <Timestamp at={account.stoppedAt} /> }]),
+  ...stopOf('Stopped by the operator', account.operatorStoppedAt),
+  ...stopOf('Stopped by the enterprise', account.enterpriseStoppedAt),
   { label: 'Created', value: <Timestamp at={account.createdAt} />, copy: account.createdAt },
   { label: 'Id', value: <code className="font-mono text-xs">{account.accountId}</code>, copy: account.accountId },
 ];
@@ -65,8 +69,8 @@ export function AccountDrawer({ id }: { id: string }) {
               <Scale /> Set margin …
             </Button>
             <Button variant="outline" onPress={() => form.open('stop')}>
-              {data.isStopped ? <CirclePlay /> : <CirclePause />}
-              {data.isStopped ? 'Resume trading …' : 'Stop trading …'}
+              {data.operatorStoppedAt === null ? <CirclePause /> : <CirclePlay />}
+              {data.operatorStoppedAt === null ? 'Stop trading …' : 'Resume trading …'}
             </Button>
           </>
         }

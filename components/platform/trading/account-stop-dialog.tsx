@@ -13,7 +13,8 @@ interface AccountStopDialogProps {
 
 /** Asks before trading of an account is stopped, or goes on. */
 export function AccountStopDialog({ account, onClose }: AccountStopDialogProps) {
-  const { accountId, accountName, enterpriseName, isStopped, liveOrders } = account;
+  const { accountId, accountName, enterpriseName, operatorStoppedAt, enterpriseStoppedAt, liveOrders } = account;
+  const isStopped = operatorStoppedAt !== null;
   const refresh = useRefreshAccounts();
   const change = async () => {
     await call(setPlatformTradingStop, { accountId, isStopped: !isStopped });
@@ -30,8 +31,10 @@ export function AccountStopDialog({ account, onClose }: AccountStopDialogProps) 
       onConfirm={change}
     >
       {isStopped
-        ? `${enterpriseName} can place orders from it again. Those that were cancelled stay so.`
-        : `${countOf(liveOrders, 'open order')} of ${enterpriseName} will be cancelled, and new ones are refused until you or an admin of it resumes trading.`}
+        ? enterpriseStoppedAt === null
+          ? `${enterpriseName} can place orders from it again. Those that were cancelled stay so.`
+          : `${enterpriseName} has stopped it too: new orders are refused until an admin of it resumes trading.`
+        : `${countOf(liveOrders, 'open order')} of ${enterpriseName} will be cancelled, and new ones are refused until a platform administrator resumes trading. Its own admins cannot.`}
     </ConfirmDialog>
   );
 }

@@ -16,7 +16,7 @@ import { queryOf } from '#lib/console/query.ts';
 import { getPlatformEnterprise } from '#lib/contracts/directory/platform-details.ts';
 import { listPlatformTradingAccounts, type PlatformTradingAccount } from '#lib/contracts/trading/platform-accounts.ts';
 import { PlatformList } from '../platform-list.tsx';
-import { feeWords, standingOf } from './account-labels.ts';
+import { feeWords, standingOf, stoppedBy } from './account-labels.ts';
 import { ProductsLink } from './trading-links.tsx';
 
 const AccountDrawer = dynamic(() => import('./account-drawer.tsx').then((module) => module.AccountDrawer), {
@@ -57,8 +57,13 @@ const COLUMNS = helper.columns([
   helper.display({
     id: 'standing',
     header: 'Status',
-    cell: ({ row }) => <StatusMark {...standingOf(row.original)} />,
-    meta: { label: 'Status', card: 'aside', className: 'sm:w-[8rem]' },
+    cell: ({ row: { original: row } }) => (
+      <span className="block min-w-0">
+        <StatusMark {...standingOf(row)} />
+        {row.isStopped && <span className="block text-xs text-muted">{stoppedBy(row)}</span>}
+      </span>
+    ),
+    meta: { label: 'Status', card: 'aside', className: 'sm:w-[9rem]' },
   }),
   helper.display({
     id: 'liveOrders',
@@ -121,6 +126,6 @@ export const TradingAccountsList = () => (
     rowName={nameOf}
     actions={<ProductsLink />}
     Drawer={AccountDrawer}
-    empty={<Empty icon={WalletCards} title="No trading accounts" text="Enterprises make them. Then they stand here." />}
+    empty={<Empty icon={WalletCards} title="No trading accounts" text="Once an enterprise has one, it stands here." />}
   />
 );

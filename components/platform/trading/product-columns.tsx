@@ -5,23 +5,29 @@ import type { PlainColumn } from '#components/ui/table/plain-table.tsx';
 import { findCoin } from '#lib/coins.ts';
 import { padDecimal } from '#lib/console/decimal-words.ts';
 import { referenceWords, SWITCH_NAMES, SWITCHES } from '#lib/console/product-values.ts';
+import { shortSize } from '#lib/console/short-size.ts';
 import type { PlatformProduct } from '#lib/contracts/trading/platform-products.ts';
 
 export const PRODUCT_FORMS = ['change', 'state', 'price'] as const;
 export type ProductForm = (typeof PRODUCT_FORMS)[number];
 
 const symbolOf = (coin: string): string => findCoin(coin)?.symbol ?? coin;
-const shown = (size: string): string => padDecimal(size, 0);
+
+/** From the least to the most, in short; whole on hover. */
+function Range({ min, max, coin }: { min: string; max: string; coin: string }) {
+  const symbol = symbolOf(coin);
+  return (
+    <span className="block" title={`${padDecimal(min, 0)} – ${padDecimal(max, 0)} ${symbol}`}>
+      {shortSize(min)} – {shortSize(max)} <span className="text-muted">{symbol}</span>
+    </span>
+  );
+}
 
 function Sizes({ product: { base, quote, baseMin, baseMax, quoteMin, quoteMax } }: { product: PlatformProduct }) {
   return (
     <span className="block max-sm:text-right">
-      <span className="block">
-        {shown(baseMin)} – {shown(baseMax)} <span className="text-muted">{symbolOf(base)}</span>
-      </span>
-      <span className="block">
-        {shown(quoteMin)} – {shown(quoteMax)} <span className="text-muted">{symbolOf(quote)}</span>
-      </span>
+      <Range min={baseMin} max={baseMax} coin={base} />
+      <Range min={quoteMin} max={quoteMax} coin={quote} />
     </span>
   );
 }
@@ -29,8 +35,8 @@ function Sizes({ product: { base, quote, baseMin, baseMax, quoteMin, quoteMax } 
 function Quotes({ product: { spreadBps, stepBps, levelSize, base, collarPercent } }: { product: PlatformProduct }) {
   return (
     <span className="block max-sm:text-right">
-      <span className="block">
-        {shown(levelSize)} <span className="text-muted">{symbolOf(base)} a level</span>
+      <span className="block" title={`${padDecimal(levelSize, 0)} ${symbolOf(base)}`}>
+        {shortSize(levelSize)} <span className="text-muted">{symbolOf(base)} a level</span>
       </span>
       <span className="block text-xs text-muted">
         Spread {spreadBps}, step {stepBps} bps, collar {collarPercent}%

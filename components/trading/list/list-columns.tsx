@@ -1,41 +1,61 @@
+import { CopyableId } from '#components/ui/copyable.tsx';
 import { NoValue } from '#components/ui/no-value.tsx';
 import { createListColumnHelper } from '#components/ui/table/app-table.ts';
 import { extraColumns } from '#components/ui/table/extra-columns.tsx';
 import { StackedTime } from '#components/ui/timestamp.tsx';
 import { padDecimal } from '#lib/console/decimal-words.ts';
 import type { exportTradingOrders, TradingOrderRow } from '#lib/contracts/trading/own-orders.ts';
-import { orderAbout, orderName, priceWords } from '../order-labels.ts';
-import { OrderStanding } from '../orders/order-columns.tsx';
+import { orderName, priceWords, TYPE_WORDS, termsWords } from '../order-labels.ts';
+import { OrderStanding } from '../orders/order-standing.tsx';
 
 const helper = createListColumnHelper<TradingOrderRow, typeof exportTradingOrders>();
 
 const baseOf = (product: string): string => product.split('-')[0] ?? product;
 
-/** Columns of the list of orders. */
-export const listColumns = helper.columns([
+const BEFORE_REASON = [
   helper.accessor('id', {
     header: 'Order',
     enableSorting: false,
     cell: ({ row: { original: row } }) => (
-      <span className="block min-w-0">
+      <span className="block min-w-0" title={`${orderName(row)}, ${termsWords(row)}`}>
         <span className={`block truncate font-medium ${row.side === 'buy' ? 'text-good' : 'text-bad'}`}>
           {orderName(row)}
         </span>
-        <span className="block truncate text-xs text-muted">{orderAbout(row)}</span>
+        <span className="block truncate text-xs text-muted">{termsWords(row)}</span>
       </span>
     ),
     meta: {
       label: 'Order',
       card: 'title',
       isFixed: true,
-      exportAs: ['id', 'quantity', 'quantityCurrency', 'product', 'side', 'type', 'timeInForce', 'fundingType'],
+      exportAs: [
+        'id',
+        'quantity',
+        'quantityCurrency',
+        'limitPrice',
+        'triggerPrice',
+        'side',
+        'type',
+        'timeInForce',
+        'fundingType',
+      ],
     },
   }),
-  helper.accessor('limitPrice', {
-    header: 'Limit',
+  helper.accessor('product', {
+    header: 'Product',
     enableSorting: false,
-    cell: ({ row }) => priceWords(row.original) ?? <NoValue />,
-    meta: { label: 'Limit', isNumeric: true, exportAs: ['limitPrice', 'triggerPrice'], className: 'sm:w-[8.5rem]' },
+    cell: ({ row }) => <span className="block truncate">{row.original.product}</span>,
+    meta: { label: 'Product', className: 'sm:w-[7.5rem]' },
+  }),
+  helper.accessor('accountName', {
+    header: 'Account',
+    enableSorting: false,
+    cell: ({ row: { original: row } }) => (
+      <span className="block truncate" title={row.accountName}>
+        {row.accountName}
+      </span>
+    ),
+    meta: { label: 'Account', exportAs: ['accountName', 'accountId'], className: 'sm:w-[8.5rem] sm:max-md:hidden' },
   }),
   helper.accessor('filledQuantity', {
     header: 'Filled',
@@ -49,14 +69,14 @@ export const listColumns = helper.columns([
       label: 'Filled',
       isNumeric: true,
       exportAs: ['filledQuantity', 'filledQuoteQuantity'],
-      className: 'sm:w-[9rem]',
+      className: 'sm:w-[8rem]',
     },
   }),
   helper.accessor('averagePrice', {
     header: 'Average price',
     enableSorting: false,
     cell: ({ row: { original: row } }) => (row.averagePrice === null ? <NoValue /> : padDecimal(row.averagePrice, 2)),
-    meta: { label: 'Average price', isNumeric: true, className: 'sm:w-[8.5rem]' },
+    meta: { label: 'Average price', isNumeric: true, className: 'sm:w-[7.5rem] sm:max-lg:hidden' },
   }),
   helper.accessor('fee', {
     header: 'Fee',
@@ -70,9 +90,12 @@ export const listColumns = helper.columns([
       label: 'Fee',
       isNumeric: true,
       exportAs: ['fee', 'quoteCurrency'],
-      className: 'sm:w-[8rem] sm:max-xl:hidden',
+      className: 'sm:w-[8rem] sm:max-2xl:hidden',
     },
   }),
+];
+
+const statusOf = (className: string) =>
   helper.accessor('status', {
     header: 'Status',
     enableSorting: false,
@@ -81,28 +104,77 @@ export const listColumns = helper.columns([
         <OrderStanding order={row} />
       </span>
     ),
-    meta: { label: 'Status', card: 'aside', exportAs: ['status', 'reasonDescription'], className: 'sm:w-[9rem]' },
-  }),
-  helper.accessor('accountName', {
-    header: 'Account',
-    enableSorting: false,
-    cell: ({ row }) => <span className="block truncate">{row.original.accountName}</span>,
-    meta: { label: 'Account', exportAs: ['accountName', 'accountId'], className: 'sm:w-[10rem] sm:max-2xl:hidden' },
-  }),
+    meta: { label: 'Status', card: 'aside', exportAs: ['status', 'reasonDescription'], className },
+  });
+
+/** Who did something to an order: a member by name, everybody else by their id. */
+const personColumn = (deed: 'initiatedBy' | 'canceledBy', label: string) =>
+  helper.display({
+    id: `${deed}Name`,
+    header: label,
+    cell: ({ row: { original: row } }) => {
+      const [name, id] = [row[`${deed}Name`], row[`${deed}UserId`]];
+      if (id === null) return <NoValue />;
+      return name === null ? <CopyableId value={id} label={label} /> : <span className="block truncate">{name}</span>;
+    },
+    meta: {
+      label,
+      isExtra: true,
+      exportAs: [`${deed}Name`, `${deed}UserId`],
+      className: 'sm:w-[10.5rem]',
+    },
+  });
+
+const AFTER_REASON = [
   helper.accessor('creationDate', {
     id: 'createdAt',
     header: 'Placed',
     cell: ({ row }) => <StackedTime at={row.original.creationDate} />,
-    meta: { label: 'Placed', exportAs: ['creationDate'], className: 'sm:w-[8rem]' },
+    meta: { label: 'Placed', exportAs: ['creationDate'], className: 'sm:w-[7rem]' },
   }),
   ...extraColumns(helper, [
+    { id: 'type', label: 'Type', text: (row) => TYPE_WORDS[row.type] },
+    { id: 'limitPrice', label: 'Limit', text: priceWords },
     { id: 'clientOrderId', label: 'Your order id', key: (row) => row.clientOrderId },
-    { id: 'reasonDescription', label: 'Reason', text: (row) => row.reasonDescription },
     { id: 'lastFillDate', label: 'Last fill', time: (row) => row.lastFillDate },
     { id: 'completionDate', label: 'Ended', time: (row) => row.completionDate },
+<<<<<<< HEAD
     { id: 'scheduledDate', label: 'Starts', time: (row) => row.scheduledDate },
     { id: 'triggeredAt', label: 'Triggered', time: (row) => row.triggeredAt },
     { id: 'initiatedByUserId', label: 'Placed by', key: (row) => row.initiatedByUserId },
     { id: 'canceledByUserId', label: 'Cancelled by', key: (row) => row.canceledByUserId },
+=======
+    { id: 'scheduledDate', label: 'Begins', time: (row) => row.scheduledDate },
+>>>>>>> orders-page
   ]),
+  personColumn('initiatedBy', 'Placed by'),
+  personColumn('canceledBy', 'Cancelled by'),
+];
+
+/** Columns of the list of orders. */
+export const listColumns = helper.columns([
+  ...BEFORE_REASON,
+  statusOf('sm:w-[7.5rem]'),
+  ...AFTER_REASON,
+  ...extraColumns(helper, [{ id: 'reasonDescription', label: 'Reason', text: (row) => row.reasonDescription }]),
+]);
+
+/** The same where all orders have ended without being filled: why stands where else their status does. */
+export const endedColumns = helper.columns([
+  ...BEFORE_REASON,
+  statusOf('sm:w-[7.5rem] sm:max-2xl:hidden'),
+  helper.accessor('reasonDescription', {
+    header: 'Reason',
+    enableSorting: false,
+    cell: ({ row: { original: row } }) =>
+      row.reasonDescription === null ? (
+        <NoValue />
+      ) : (
+        <span className="line-clamp-2 leading-4" title={row.reasonDescription}>
+          {row.reasonDescription}
+        </span>
+      ),
+    meta: { label: 'Reason', exportAs: ['reason', 'reasonDescription'], className: 'sm:w-[9rem] sm:max-md:hidden' },
+  }),
+  ...AFTER_REASON,
 ]);

@@ -23,6 +23,9 @@ export const orderFilters = filtersOf(
 
 export const TAB_KEYS = ['statuses'] as const;
 
+/** Orders that ended before all of them was filled. */
+export const UNFILLED: ReadonlySet<string> = new Set(['canceled', 'error'] satisfies OrderStatus[]);
+
 const LIVE = OrderStatus.options.filter((status) => !ENDED.includes(status));
 
 /** Tabs of the page, with how many orders each has once that is known. */

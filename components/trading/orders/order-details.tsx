@@ -1,4 +1,4 @@
-import { useMemberName } from '#components/session/use-names.ts';
+import { useMemberName } from '#components/session/use-member-name.ts';
 import { CopyableId } from '#components/ui/copyable.tsx';
 import { type Field, FieldList } from '#components/ui/drawer/field-list.tsx';
 import { Section } from '#components/ui/section.tsx';

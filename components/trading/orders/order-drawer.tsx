@@ -15,9 +15,9 @@ import { isLive, orderName, TYPE_WORDS } from '../order-labels.ts';
 import { CancelButton } from './cancel-button.tsx';
 import { FillsTable } from './fills-table.tsx';
 import { OrderChildren } from './order-children.tsx';
-import { OrderStanding } from './order-columns.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { OrderEvents } from './order-events.tsx';
+import { OrderStanding } from './order-standing.tsx';
 
 const KIND = 'Order';
 const SUBJECTS = ['trade-order'] as const;

@@ -3,8 +3,9 @@
 import { useState } from 'react';
 import { ObjectTimeline } from '#components/events/object-timeline.tsx';
 import { useSelf } from '#components/session/self.tsx';
+import { useAccountNames } from '#components/session/use-account-names.ts';
 import { useLiveRead } from '#components/session/use-live-read.ts';
-import { useAccountNames, useMemberName } from '#components/session/use-names.ts';
+import { useMemberName } from '#components/session/use-member-name.ts';
 import { DrawerBody } from '#components/ui/drawer/drawer-body.tsx';
 import { DrawerState } from '#components/ui/drawer/drawer-state.tsx';
 import { type Field, FieldList } from '#components/ui/drawer/field-list.tsx';

@@ -208,7 +208,7 @@ const TradingState = z.object({
 export const setTradingStop = contract({
   routes: [{ method: 'PUT', path: '/api/clearhouse/v1/trading/accounts/{accountId}/stop' }],
   access: TRADES_ACCOUNT,
-  errors: ACCOUNT_ERRORS,
+  errors: { ...ACCOUNT_ERRORS, also: [400] },
   rightsFirst: true,
   input: z.object({
     accountId: AccountId,
@@ -218,7 +218,8 @@ export const setTradingStop = contract({
   }),
   output: TradingState,
   summary: 'Stop trading of an account, or let it go on.',
-  description: 'For admins of its enterprise. Stopped, it refuses orders with `backend:trade:tradingDisabled`.',
+  description:
+    'For admins of its enterprise. Stopped, it refuses orders with `backend:trade:tradingDisabled`. While the platform operator has stopped the account, `false` is refused by the same name: they alone let it go on.',
   done: 'Stopped or resumed trading of an account',
   tag: TRADING_TAG,
   example: { input: { accountId, isStopped: true }, output: { accountId, isStopped: true, orderIds: [orderId] } },

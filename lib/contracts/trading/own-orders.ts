@@ -25,12 +25,18 @@ const BASE = `${OWN}/trading-orders` as const;
 const ERRORS = { family: 'trading' } as const;
 const { enterpriseId, orderId, userId } = TRADING_EXAMPLES;
 
+const PersonName = z.string().max(300).nullable();
+
 /** An order as a row of a table. */
 export const TradingOrderRow = TradingOrder.extend({
   accountName: z.string().max(300).meta({ description: 'Name of the trading account.' }),
   fee: Decimal.meta({ description: 'What its fills cost beside, in quote.' }),
   quoteCurrency: z.string().max(40).meta({ description: 'Symbol of the currency that fees are paid in.' }),
   triggeredAt: Instant.nullable().meta({ description: 'Of a stop: when its trigger was reached; null before.' }),
+  initiatedByName: PersonName.meta({ description: 'Name of the member who placed it; null for everybody else.' }),
+  canceledByName: PersonName.meta({
+    description: 'Name of the member who asked to cancel it; null for everybody else.',
+  }),
 }).meta({ id: 'TradingOrderRow' });
 export type TradingOrderRow = z.output<typeof TradingOrderRow>;
 
@@ -40,6 +46,8 @@ const exampleRow = {
   fee: '0',
   quoteCurrency: 'TUSD',
   triggeredAt: null,
+  initiatedByName: 'Ada Byron',
+  canceledByName: null,
 };
 
 const place = { enterpriseId: EnterpriseId };
@@ -115,11 +123,14 @@ const COLUMNS = [
   'timeInForce',
   'fundingType',
   'status',
+  'reason',
   'reasonDescription',
   'accountName',
   'accountId',
   'clientOrderId',
+  'initiatedByName',
   'initiatedByUserId',
+  'canceledByName',
   'canceledByUserId',
   'duration',
   'creationDate',

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { contract } from '#lib/contract.ts';
 import { only, PageCursor, pageLimit, SORT } from '#lib/list-input.ts';
 import { EnterpriseId, Flag, HexId, Instant, nameText, pageOf, wholeNumber } from '#lib/schema.ts';
+import { STOPS } from './stops.ts';
 import { AccountId, TRADING_EXAMPLES, TRADING_OPERATOR_TAG } from './words.ts';
 
 const BASE = '/api/clearhouse/v1/platform/trading/accounts' as const;
@@ -20,8 +21,9 @@ export const PlatformTradingAccount = z
     enterpriseId: HexId,
     enterpriseName: z.string().max(300),
     liveOrders: z.int().min(0).meta({ description: 'Its orders that have not ended.' }),
-    isStopped: z.boolean().meta({ description: 'Whether its orders are refused.' }),
+    isStopped: z.boolean().meta({ description: 'Whether its orders are refused, whoever stopped it.' }),
     stoppedAt: Instant.nullable().meta({ description: 'Since when; null where it is not stopped.' }),
+    ...STOPS,
     isOnMargin: z.boolean().meta({ description: 'Whether it may trade on margin.' }),
     takerBps: Bps.meta({ description: 'Fee on what new orders take from the book, in basis points.' }),
     makerBps: Bps.meta({ description: 'Fee on what of new orders rested in the book, in basis points.' }),
@@ -38,6 +40,8 @@ const example: z.input<typeof PlatformTradingAccount> = {
   liveOrders: 3,
   isStopped: false,
   stoppedAt: null,
+  enterpriseStoppedAt: null,
+  operatorStoppedAt: null,
   isOnMargin: false,
   takerBps: 10,
   makerBps: 10,
@@ -57,7 +61,9 @@ export const listPlatformTradingAccounts = contract({
         'Only accounts with this in their name or that of their enterprise, in any case, or at the start of their id. Default: all.',
     }),
     enterpriseId: EnterpriseId.optional().meta(only('accounts of this enterprise')),
-    onlyStopped: Flag.default(false).meta({ description: '`true`: only accounts whose trading is stopped.' }),
+    onlyStopped: Flag.default(false).meta({
+      description: '`true`: only accounts whose trading is stopped, by whomever.',
+    }),
     onlyWithOrders: Flag.default(false).meta({ description: '`true`: only accounts with orders that have not ended.' }),
   }),
   output: pageOf('accounts', PlatformTradingAccount),
@@ -105,16 +111,22 @@ export const setPlatformTradingStop = contract({
   input: z.object({
     accountId: AccountId,
     isStopped: Flag.meta({
-      description: '`true` cancels all orders and refuses new ones; `false` takes orders again.',
+      description: '`true` cancels all orders and refuses new ones; `false` lifts the stop of the operator.',
     }),
   }),
   output: PlatformTradingAccount,
   summary: 'Stop trading of any account, or let it go on.',
-  description: 'It is the same stop as that of its admins: whoever set it, either side lifts it.',
+  description:
+    'It is beside the stop of its enterprise, whose administrators cannot lift it. Once it is lifted, a stop of their own still holds.',
   done: 'Stopped or resumed trading of an account',
   tag: TRADING_OPERATOR_TAG,
   example: {
     input: { accountId, isStopped: true },
-    output: { ...example, isStopped: true, stoppedAt: '2026-03-02T09:30:00.000Z' },
+    output: {
+      ...example,
+      isStopped: true,
+      stoppedAt: '2026-03-02T09:30:00.000Z',
+      operatorStoppedAt: '2026-03-02T09:30:00.000Z',
+    },
   },
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { contract } from '#lib/contract.ts';
 import { Instant } from '#lib/schema.ts';
+import { STOPS } from './stops.ts';
 import {
   AccountId,
   Decimal,
@@ -40,11 +41,13 @@ export const getTradingTerms = contract({
         .max(MAX_BPS)
         .meta({ description: 'Fee on what is taken from the book, in basis points.' }),
       makerBps: z.int().min(0).max(MAX_BPS).meta({ description: 'Fee on what rested in the book, in basis points.' }),
-      isStopped: z.boolean().meta({ description: 'Whether trading of the account is stopped.' }),
+      isStopped: z.boolean().meta({ description: 'Whether trading of the account is stopped, by whomever.' }),
+      ...STOPS,
     })
     .meta({ id: 'TradingTerms' }),
   summary: 'Get what an order of an account on a product would meet.',
-  description: 'Reference price, collar, fees, and whether the account is stopped: what a preview of costs takes.',
+  description:
+    'Reference price, collar, fees, and who has stopped the account, if anybody: what a preview of costs takes.',
   tag: TRADING_TAG,
   example: {
     input: { accountId: TRADING_EXAMPLES.accountId, product: 'TBTC-TUSD' },
@@ -58,6 +61,8 @@ export const getTradingTerms = contract({
       takerBps: 10,
       makerBps: 10,
       isStopped: false,
+      enterpriseStoppedAt: null,
+      operatorStoppedAt: null,
     },
   },
 });

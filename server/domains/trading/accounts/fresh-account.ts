@@ -1,2 +1,2 @@
 /** How an account trades that has never ordered. */
-export const FRESH_ACCOUNT = { isStopped: false, takerBps: 10, makerBps: 10 };
+export const FRESH_ACCOUNT = { stoppedAt: null, operatorStoppedAt: null, takerBps: 10, makerBps: 10 };

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { setTradingStop } from '#lib/contracts/trading/orders.ts';
+import { setPlatformTradingStop } from '#lib/contracts/trading/platform-accounts.ts';
 import { getTradingTerms } from '#lib/contracts/trading/terms.ts';
 import { harness } from '#server/testing/harness.ts';
 import { openTrading } from '../testing.ts';
@@ -10,6 +11,7 @@ const h = await harness();
 await openTrading(h);
 await pin(h, 'TBTC-TUSD', '60000');
 await standAt(h, '2026-11-20T10:00:00.000Z');
+const operator = await h.create.user({}, { isPlatformAdmin: true });
 const { accountId, admin, trader } = await newDesk(h);
 const ask = (product: string, id = accountId) =>
   h.call(getTradingTerms, { as: trader, input: { accountId: id, product } });
@@ -28,12 +30,22 @@ describe('200', () => {
       takerBps: 10,
       makerBps: 10,
       isStopped: false,
+      enterpriseStoppedAt: null,
+      operatorStoppedAt: null,
     });
   });
 
-  it('says that the account is stopped', async () => {
-    await h.call(setTradingStop, { as: admin, input: { accountId, isStopped: true } });
-    assert.equal((await ask('TBTC-TUSD')).body.isStopped, true);
+  it('says that the account is stopped, and by whom', async () => {
+    const stops = async () => {
+      const { isStopped, enterpriseStoppedAt, operatorStoppedAt } = (await ask('TBTC-TUSD')).body;
+      return [isStopped, enterpriseStoppedAt, operatorStoppedAt];
+    };
+    const at = '2026-11-20T10:00:00.000Z';
+    const own = { as: admin, input: { accountId, isStopped: true } };
+    await h.call(setTradingStop, own);
+    assert.deepEqual(await stops(), [true, at, null]);
+    await h.call(setPlatformTradingStop, { as: operator, input: { accountId, isStopped: true } });
+    assert.deepEqual(await stops(), [true, at, at]);
   });
 });
 

@@ -4,6 +4,7 @@ import { READ_TRADING } from '#lib/rights.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { demandProduct } from '../market/demand-product.ts';
 import { findAccount } from '../orders/order-queries.ts';
+import { presentStops } from '../orders/stops.ts';
 import { listProducts } from '../products/product-store.ts';
 import { groundOf, referenceOf } from '../products/reference.ts';
 import { FRESH_ACCOUNT } from './fresh-account.ts';
@@ -15,7 +16,8 @@ export const getTradingTerms = operation(contracts.getTradingTerms, async (conte
   const product = await demandProduct(db, input.product);
   const all = product.derivedOf === null ? [] : await listProducts(db);
   const reference = referenceOf(product, all, await groundOf(context, [product], all));
-  const { isStopped, takerBps, makerBps } = (await findAccount(db, accountId)) ?? FRESH_ACCOUNT;
+  const account = (await findAccount(db, accountId)) ?? FRESH_ACCOUNT;
+  const { takerBps, makerBps } = account;
   const { name, collarPercent, baseDecimals, quoteDecimals, priceDecimals } = product;
   const referencePrice = reference === null ? null : toDecimal(String(reference), priceDecimals, 0);
   return {
@@ -27,6 +29,6 @@ export const getTradingTerms = operation(contracts.getTradingTerms, async (conte
     quoteDecimals,
     takerBps,
     makerBps,
-    isStopped,
+    ...presentStops(account),
   };
 });

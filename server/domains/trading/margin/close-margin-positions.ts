@@ -5,6 +5,7 @@ import type { Queryable } from '#server/core/database/db.ts';
 import { uuidV7 } from '#server/core/runtime/id.ts';
 import { admitOrder } from '../orders/admit-order.ts';
 import { MAX_LIVE_ORDERS } from '../orders/make-order.ts';
+import { demandTrading } from '../orders/stops.ts';
 import { type MarginCurrency, marginCurrency, productOf } from './margin-prices.ts';
 import { insertClose, listMarginOrders, readHoldings } from './margin-store.ts';
 import { chosenOf, lockMargin } from './margin-terms.ts';
@@ -48,7 +49,7 @@ export const closeMarginPositions = preparedOperation(
     const at = now.toISOString();
     const locked = await lockMargin(context, account);
     const { row, currencies } = locked;
-    if (locked.locked.isStopped) refuseTrade('trade:tradingDisabled', 'Trading of this account is stopped.');
+    demandTrading(locked.locked);
     if (row.state === 'liquidating')
       refuseTrade('trade:willTriggerLiquidation', 'The positions of the account are being liquidated.');
     const dollar = marginCurrency(row.coin).unit;

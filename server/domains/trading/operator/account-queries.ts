@@ -24,19 +24,23 @@ const matching = ({ text, enterpriseId, onlyStopped, onlyWithOrders }: Filters):
     inArray(w.coin, [...ACCOUNT_COINS]),
     text === undefined ? undefined : or(startsId(w.id, text), isIn(w.label, text), isIn(e.name, text)),
     enterpriseId === undefined ? undefined : isHexId(enterpriseId) ? eq(w.enterpriseId, enterpriseId) : sql`false`,
-    onlyStopped ? a.isStopped : undefined,
+    onlyStopped ? sql`${stoppedAt} is not null` : undefined,
     onlyWithOrders ? gt(a.liveOrders, 0) : undefined,
   );
 
-const { takerBps, makerBps, isStopped } = FRESH_ACCOUNT;
+const { takerBps, makerBps } = FRESH_ACCOUNT;
+/** Null where nobody has stopped it. */
+const stoppedAt = sql<string | null>`least(${a.stoppedAt}, ${a.operatorStoppedAt})`;
 const COLUMNS = {
   accountId: w.id,
   accountName: w.label,
   enterpriseId: w.enterpriseId,
   enterpriseName: e.name,
   liveOrders: sql<number>`coalesce(${a.liveOrders}, 0)`,
-  isStopped: sql<boolean>`coalesce(${a.isStopped}, ${isStopped})`,
-  stoppedAt: a.stoppedAt,
+  isStopped: sql<boolean>`${stoppedAt} is not null`,
+  stoppedAt: stoppedAt.mapWith(a.stoppedAt),
+  enterpriseStoppedAt: a.stoppedAt,
+  operatorStoppedAt: a.operatorStoppedAt,
   isOnMargin: sql<boolean>`coalesce(${m.isEnabled}, false)`,
   takerBps: sql<number>`coalesce(${a.takerBps}, ${takerBps})`,
   makerBps: sql<number>`coalesce(${a.makerBps}, ${makerBps})`,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { InputOf } from '#lib/contract.ts';
+import { setTradingStop } from '#lib/contracts/trading/orders.ts';
 import { listPlatformTradingAccounts, setPlatformTradingStop } from '#lib/contracts/trading/platform-accounts.ts';
 import { insertAccount } from '#server/domains/wallets/testing.ts';
 import { harness } from '#server/testing/harness.ts';
@@ -43,6 +44,8 @@ describe('GET platform/trading/accounts', () => {
       isOnMargin: false,
       isStopped: false,
       stoppedAt: null,
+      enterpriseStoppedAt: null,
+      operatorStoppedAt: null,
       takerBps: 10,
       makerBps: 10,
     });
@@ -67,6 +70,8 @@ describe('GET platform/trading/accounts', () => {
     assert.deepEqual(await ids({ onlyStopped: 'true' }), []);
     await h.call(setPlatformTradingStop, { as: operator, input: { accountId: test, isStopped: true } });
     assert.deepEqual(await ids({ onlyStopped: 'true' }), [test]);
+    await h.call(setTradingStop, { as: desk.admin, input: { accountId: desk.accountId, isStopped: true } });
+    assert.deepEqual(await ids({ onlyStopped: 'true' }), sorted(test, desk.accountId));
   });
   it('403: everybody else', async () => {
     assert.equal((await h.call(listPlatformTradingAccounts, { as: h.admin, input: {} })).status, 403);

@@ -25,6 +25,7 @@ describe('PUT platform/trading/accounts/{accountId}/stop', () => {
     const { status, body, text } = await set(true);
     assert.equal(status, 200, text);
     assert.deepEqual([body.isStopped, body.stoppedAt !== null], [true, true]);
+    assert.deepEqual([body.operatorStoppedAt, body.enterpriseStoppedAt], [body.stoppedAt, null]);
     assert.equal(await order(), 400);
     await matchAll(h);
     assert.equal((await orderNow(h, desk, resting)).status, 'canceled');
@@ -32,16 +33,32 @@ describe('PUT platform/trading/accounts/{accountId}/stop', () => {
     assert.deepEqual([lifted.isStopped, lifted.stoppedAt, lifted.liveOrders], [false, null, 0]);
     assert.equal(await order(), 200);
   });
-  it('200: is the stop that the admins of the enterprise lift, too', async () => {
+  it('200: the admins of the enterprise cannot lift it, and a stop of their own holds beside it', async () => {
     await set(true);
-    await h.call(setTradingStop, { as: desk.admin, input: { accountId, isStopped: false } });
+    const own = (isStopped: boolean) => h.call(setTradingStop, { as: desk.admin, input: { accountId, isStopped } });
+    const refused = await own(false);
+    assert.deepEqual([refused.status, JSON.parse(refused.text).errorName], [400, 'backend:trade:tradingDisabled']);
+    assert.equal(await order(), 400);
+    assert.equal((await own(true)).status, 200);
+    const both = (await set(true)).body;
+    assert.deepEqual([both.operatorStoppedAt === null, both.enterpriseStoppedAt === null], [false, false]);
+    const lifted = (await set(false)).body;
+    assert.deepEqual([lifted.isStopped, lifted.operatorStoppedAt], [true, null]);
+    assert.equal(lifted.stoppedAt, lifted.enterpriseStoppedAt);
+    assert.equal(await order(), 400);
+    assert.equal((await own(false)).body.isStopped, false);
     assert.equal(await order(), 200);
+  });
+  it('200: what an enterprise stopped is not let go on by the operator', async () => {
+    await h.call(setTradingStop, { as: desk.admin, input: { accountId, isStopped: true } });
+    assert.equal((await set(false)).body.isStopped, true);
+    await h.call(setTradingStop, { as: desk.admin, input: { accountId, isStopped: false } });
   });
   it('200: is audited for the enterprise', async () => {
     const entries = (await h.db.select().from(auditEntries)).filter(
       ({ operation, enterpriseId }) => operation === 'setPlatformTradingStop' && enterpriseId === desk.enterpriseId,
     );
-    assert.equal(entries.length, 3);
+    assert.equal(entries.length, 6);
   });
   it('403: everybody else', async () => {
     assert.equal((await set(true, accountId, desk.admin)).status, 403);

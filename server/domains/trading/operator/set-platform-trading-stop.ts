@@ -7,7 +7,7 @@ export const setPlatformTradingStop = operation(
   contracts.setPlatformTradingStop,
   async (context, { accountId, isStopped }) => {
     const account = await demandTradingAccount(context.db, accountId);
-    await stopTrading(context, account, isStopped);
+    await stopTrading(context, account, { side: 'operator', isStopped });
     return demandTradingAccount(context.db, account.accountId);
   },
 );

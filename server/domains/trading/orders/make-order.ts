@@ -23,6 +23,7 @@ import {
   type NewOrder,
   type OrderRow,
 } from './order-store.ts';
+import { demandTrading } from './stops.ts';
 import { toldOf } from './tell-of-order.ts';
 import { heldFor, wantedOf } from './wanted-of.ts';
 
@@ -133,7 +134,7 @@ export async function makeOrder(
   const found = named && isTradedBy(place, named) ? named : undefined;
   if (found === undefined) demandOpen(found, input);
   const account = await lockAccount(db, { id, enterpriseId, at });
-  if (account.isStopped) refuseTrade('trade:tradingDisabled', 'Trading of this account is stopped.');
+  demandTrading(account);
   const margin = input.fundingType === 'margin' ? await findMarginAccount(db, id) : undefined;
   const product = demandOpen(found, input, margin);
   const reference = await demandReference(context, product);

@@ -234,16 +234,21 @@ export const findOrders = (db: Queryable, ids: readonly string[]): Promise<Order
         .where(inArray(tradingOrders.id, [...ids]))
         .limit(ids.length);
 
-/** Stops a locked account, or lets it order again. */
+/** Who stops an account; neither lifts the stop of the other. */
+export type StopSide = 'enterprise' | 'operator';
+
+/** Stops a locked account for its enterprise or for the operator, or lifts that stop. */
 export async function setStop(
   tx: Queryable,
   id: string,
-  { isStopped, by, at }: { isStopped: boolean; by: string; at: string },
+  { side, isStopped, by, at }: { side: StopSide; isStopped: boolean; by: string; at: string },
 ): Promise<void> {
-  await tx
-    .update(tradingAccounts)
-    .set({ isStopped, stoppedBy: isStopped ? by : null, stoppedAt: isStopped ? at : null })
-    .where(eq(tradingAccounts.id, id));
+  const [stoppedBy, stoppedAt] = isStopped ? [by, at] : [null, null];
+  const stop =
+    side === 'enterprise'
+      ? { isStopped, stoppedBy, stoppedAt }
+      : { operatorStoppedBy: stoppedBy, operatorStoppedAt: stoppedAt };
+  await tx.update(tradingAccounts).set(stop).where(eq(tradingAccounts.id, id));
 }
 
 /** What orders of an account cost from now on. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { ParsedInputOf } from '#lib/contract.ts';
 import type { searchTradingOrders, TradingOrderRow } from '#lib/contracts/trading/own-orders.ts';
 import { toDecimal } from '#lib/money.ts';
@@ -7,6 +7,7 @@ import { type Position, TOTAL_CAP } from '#server/core/lists/cursor.ts';
 import { keyset, startsId } from '#server/core/lists/keyset.ts';
 import { oneOf } from '#server/core/lists/one-of.ts';
 import { prefixPattern } from '#server/core/lists/prefix.ts';
+import { members, people } from '#server/domains/directory/public.ts';
 import { listAccountNames } from '#server/domains/wallets/public.ts';
 import { listProducts, type ProductRow } from '../products/product-store.ts';
 import type { OrderRow } from './order-store.ts';
@@ -67,22 +68,52 @@ export async function findOwnOrder(
   return row;
 }
 
-const toRow = (order: OrderRow, product: ProductRow, accountName: string): TradingOrderRow => ({
+interface Names {
+  accountName: string;
+  initiatedByName: string | null;
+  canceledByName: string | null;
+}
+
+const toRow = (order: OrderRow, product: ProductRow, names: Names): TradingOrderRow => ({
   ...presentOrder(order, product),
-  accountName,
+  ...names,
   fee: toDecimal(order.fee, product.quoteDecimals, 0),
   quoteCurrency: product.quoteSymbol,
   triggeredAt: order.triggeredAt,
 });
 
-/** Orders as rows of a table, with the names of their accounts. */
+/** Names of the members of an enterprise among those who placed or cancelled its orders, by id. */
+async function findMemberNames(
+  db: Queryable,
+  enterpriseId: string,
+  orders: readonly OrderRow[],
+): Promise<Map<string, string>> {
+  const ids = new Set(orders.flatMap(({ userId, canceledBy }) => [userId, canceledBy]).filter((id) => id !== null));
+  if (ids.size === 0) return new Map();
+  const isMember = and(eq(members.userId, people.id), eq(members.enterpriseId, enterpriseId));
+  const rows = await db
+    .select({ id: people.id, name: people.name })
+    .from(people)
+    .innerJoin(members, isMember)
+    .where(inArray(people.id, [...ids]))
+    .limit(ids.size);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Orders of one enterprise as rows of a table, with the names of their accounts and of its members. */
 export async function presentRows(db: Queryable, orders: readonly OrderRow[]): Promise<TradingOrderRow[]> {
   const products = new Map((await listProducts(db)).map((product) => [product.name, product]));
   const names = await listAccountNames(db, [...new Set(orders.map(({ accountId }) => accountId))]);
+  const memberNames = await findMemberNames(db, orders[0]?.enterpriseId ?? '', orders);
+  const nameOf = (id: string | null): string | null => (id === null ? null : (memberNames.get(id) ?? null));
   return orders.map((order) => {
     const product = products.get(order.product);
     if (product === undefined) throw new Error('an order is of no product');
-    return toRow(order, product, names.get(order.accountId) ?? '');
+    return toRow(order, product, {
+      accountName: names.get(order.accountId) ?? '',
+      initiatedByName: nameOf(order.userId),
+      canceledByName: nameOf(order.canceledBy),
+    });
   });
 }
 

@@ -44,6 +44,8 @@ describe('200', () => {
     assert.deepEqual([orders.length, total, isTotalExact], [3, 3, true]);
     const first = orders.find(({ clientOrderId }) => clientOrderId === 'a1');
     assert.deepEqual([first?.accountName, first?.fee, first?.quoteCurrency], ['Market Making', '6.01', 'TUSD']);
+    assert.equal(first?.initiatedByName, `User ${desk.trader.id.slice(0, 6)}`);
+    assert.equal(first?.canceledByName, null);
     assert.deepEqual((await ids({ sort: 'createdAt' }))[0], 'a1');
   });
 

@@ -6,6 +6,6 @@ import { stopTrading } from './stop-trading.ts';
 
 export const setTradingStop = operation(contracts.setTradingStop, async (context, { accountId: id, isStopped }) => {
   const account = await requireAccount(context, id, STOP_TRADING);
-  const orderIds = await stopTrading(context, account, isStopped);
+  const orderIds = await stopTrading(context, account, { side: 'enterprise', isStopped });
   return { accountId: account.accountId, isStopped, orderIds };
 });

@@ -27,10 +27,12 @@ export const tradingAccounts = pgTable(
     enterpriseId: hexId()
       .notNull()
       .references(() => enterprises.id),
-    /** Nobody orders while it is stopped. */
+    /** Nobody orders while its enterprise has stopped it, or the operator has. */
     isStopped: boolean().notNull().default(false),
     stoppedBy: hexId(),
     stoppedAt: instant(),
+    operatorStoppedBy: hexId(),
+    operatorStoppedAt: instant(),
     /** What fills cost, in basis points of what is paid. */
     takerBps: integer().notNull().default(10),
     makerBps: integer().notNull().default(10),
@@ -44,6 +46,10 @@ export const tradingAccounts = pgTable(
     check('trading_accounts_fees', sql`${t.takerBps} between 0 and 1000 and ${t.makerBps} between 0 and 1000`),
     check('trading_accounts_live', sql`${t.liveOrders} >= 0`),
     check('trading_accounts_stopped', sql`${t.isStopped} = (${t.stoppedAt} is not null)`),
+    check(
+      'trading_accounts_operator_stopped',
+      sql`(${t.operatorStoppedBy} is null) = (${t.operatorStoppedAt} is null)`,
+    ),
   ],
 );
 

@@ -1,0 +1,3 @@
+ALTER TABLE "trading_accounts" ADD COLUMN "operator_stopped_by" uuid;--> statement-breakpoint
+ALTER TABLE "trading_accounts" ADD COLUMN "operator_stopped_at" timestamp(3) with time zone;--> statement-breakpoint
+ALTER TABLE "trading_accounts" ADD CONSTRAINT "trading_accounts_operator_stopped" CHECK (("trading_accounts"."operator_stopped_by" is null) = ("trading_accounts"."operator_stopped_at" is null));
