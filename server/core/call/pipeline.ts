@@ -159,10 +159,12 @@ async function answer(call: Call, unreadBody: (() => UnreadBody) | null): Promis
 }
 
 /** The place of the stream that this call will open; null for a reply in one piece, and for one of which the head alone is sent. */
-function takePlace({ service, operation, request, caller, fault }: Call): StreamPlace | null {
+function takePlace({ service, operation, request, caller, fault, enterpriseId }: Call): StreamPlace | null {
   const { reply, contentType } = operation.contract;
   if (reply !== 'stream' || request.method === 'HEAD' || fault?.dropReply === true) return null;
-  return service.streams.take(contentType === 'text/event-stream' ? 'live' : 'export', caller?.userId ?? '');
+  const enterpriseIds = enterpriseId === null ? [...(caller?.memberships.keys() ?? [])] : [enterpriseId];
+  const kind = contentType === 'text/event-stream' ? 'live' : 'export';
+  return service.streams.take(kind, caller?.userId ?? '', enterpriseIds);
 }
 
 function openStream(
