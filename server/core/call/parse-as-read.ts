@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Contract } from '#lib/contract.ts';
-import { Failure, toFailure } from './errors.ts';
+import { type Failure, toFailure } from './errors.ts';
 import { parseInput, refuseIssues } from './input.ts';
 
 type Fields = Readonly<Record<string, unknown>>;

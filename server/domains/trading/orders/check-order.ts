@@ -105,8 +105,7 @@ const TRIGGER = { name: 'trade:invalidStopTriggerPrice', field: 'triggerPrice' }
 function demandAbsent<Fields extends object>(
   fields: Fields | undefined,
   name: keyof Fields & string,
-  why: string,
-  field: string = name,
+  { why, field = name }: { why: string; field?: string },
 ): void {
   if (isSent(fields, name)) refuseTrade('common:invalidArgument', why, field);
 }
@@ -114,7 +113,7 @@ function demandAbsent<Fields extends object>(
 /** The limit of an order, within the collar on the side on which it could be hurt. Throws 400. */
 function limitOf(product: ProductRow, input: OrderInput, reference: bigint): bigint | null {
   const { type, side } = input;
-  if (type === 'market') demandAbsent(input, 'limitPrice', 'is not for market orders: send a limit order');
+  if (type === 'market') demandAbsent(input, 'limitPrice', { why: 'is not for market orders: send a limit order' });
   const { limitPrice } = input;
   if (limitPrice === undefined) return null;
   const limit = demandPrice(limitPrice, product, LIMIT);
@@ -128,7 +127,7 @@ function limitOf(product: ProductRow, input: OrderInput, reference: bigint): big
 /** The trigger of a stop, on the near side of its limit. Throws 400. */
 function triggerOf(product: ProductRow, input: OrderInput, limit: bigint | null): bigint | null {
   const { type, side } = input;
-  if (type !== 'stop') demandAbsent(input, 'triggerPrice', 'is for stop orders alone');
+  if (type !== 'stop') demandAbsent(input, 'triggerPrice', { why: 'is for stop orders alone' });
   const { triggerPrice } = input;
   if (triggerPrice === undefined) return null;
   const trigger = demandPrice(triggerPrice, product, TRIGGER);
@@ -181,14 +180,14 @@ function timesOf(input: OrderInput): { duration: number | null; interval: number
   if (type === 'twap') {
     const duration = demandWhole(input.duration, { field: 'duration', most: MOST.twap, why: 'for TWAP orders' });
     const isSliced = input.parameters?.isTimeSliced === true;
-    if (!isSliced) demandAbsent(input, 'interval', NO_SLICES);
+    if (!isSliced) demandAbsent(input, 'interval', { why: NO_SLICES });
     const at = { field: 'interval', most: duration, why: 'for a TWAP in slices' };
     return { duration, interval: isSliced ? demandWhole(input.interval, at) : null };
   }
-  if (type !== 'limit') demandAbsent(input, 'duration', `is not for ${type} orders`);
+  if (type !== 'limit') demandAbsent(input, 'duration', { why: `is not for ${type} orders` });
   const { duration = null } = input;
   const minutes = duration === null ? null : demandWhole(duration, { field: 'duration', most: MOST.limit, why: '' });
-  demandAbsent(input, 'interval', NO_SLICES);
+  demandAbsent(input, 'interval', { why: NO_SLICES });
   return { duration: minutes, interval: null };
 }
 
@@ -213,12 +212,12 @@ function parametersOf(input: OrderInput, quantity: bigint, bounds: Bounds): Orde
   const { type } = input;
   const why = `is not for ${type} orders`;
   if (!isAlgorithm(input)) {
-    demandAbsent(input, 'parameters', why);
+    demandAbsent(input, 'parameters', { why });
     return null;
   }
   const { parameters } = input;
   if (type === 'twap') {
-    for (const name of PACE_FIELDS) demandAbsent(parameters, name, why, `parameters.${name}`);
+    for (const name of PACE_FIELDS) demandAbsent(parameters, name, { why, field: `parameters.${name}` });
     const { isTimeSliced = false, boundsControl = 'standard' } = parameters ?? {};
     return { isTimeSliced, boundsControl };
   }
@@ -226,7 +225,7 @@ function parametersOf(input: OrderInput, quantity: bigint, bounds: Bounds): Orde
     return refuseTrade('common:required', 'is required for steady pace orders', 'parameters');
   const at = { field: 'parameters.interval', most: MOST.interval, why: 'for steady pace orders' };
   const interval = demandWhole(parameters.interval, at);
-  for (const name of TWAP_FIELDS) demandAbsent(parameters, name, why, `parameters.${name}`);
+  for (const name of TWAP_FIELDS) demandAbsent(parameters, name, { why, field: `parameters.${name}` });
   const { intervalUnit = 'minute' } = parameters;
   const field = 'parameters.subOrderSize';
   if (!isSent(parameters, 'subOrderSize')) refuseTrade('common:required', 'is required for steady pace orders', field);
@@ -242,7 +241,7 @@ function parametersOf(input: OrderInput, quantity: bigint, bounds: Bounds): Orde
 
 /** When an algorithm begins. Throws 400 for a moment that has passed, and for orders that begin at once. */
 function scheduleOf(input: OrderInput, now: string): string | null {
-  if (!isAlgorithm(input)) demandAbsent(input, 'scheduledDate', `is not for ${input.type} orders`);
+  if (!isAlgorithm(input)) demandAbsent(input, 'scheduledDate', { why: `is not for ${input.type} orders` });
   const { scheduledDate } = input;
   if (scheduledDate === undefined) return null;
   if (scheduledDate <= now) refuseTrade('common:invalidArgument', 'must lie in the future', 'scheduledDate');
