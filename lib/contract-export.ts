@@ -53,6 +53,7 @@ export function exportOf<S extends Search, const Name extends string>(
     routes: [{ method: 'GET', path: `${search.routes[0].path}.csv` }],
     access: search.access,
     errors: search.errors,
+    ...(search.rightsFirst ? { rightsFirst: true } : {}),
     reply: 'stream',
     contentType: 'text/csv',
     input,

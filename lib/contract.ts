@@ -136,6 +136,8 @@ export interface Contract<
   takesForm?: true;
   /** Who may call is decided before the rest of the input is looked at. */
   rightsFirst?: true;
+  /** A field that was sent wrong is refused when the operation reads it, so that what the operation checks before comes first. */
+  refusesAsRead?: true;
   /** It knows a key in its body by which a call comes again, and says in the header `idempotent-replayed` that it did. */
   tellsReplay?: true;
   limit?: RateLimit;

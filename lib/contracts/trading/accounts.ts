@@ -24,6 +24,7 @@ const exampleInput = { accountId: TRADING_EXAMPLES.accountId };
 export const listPrimeAccounts = contract({
   routes: [{ method: 'GET', path: `${PRIME_BASE}/accounts` }],
   access: READS_ACCOUNT,
+  rightsFirst: true,
   errors: TRADING_ERRORS,
   input: Nothing,
   output: z.object({ data: z.array(z.object({ id: HexId, name: z.string().max(300) })).max(MAX_ACCOUNTS) }),
@@ -36,6 +37,7 @@ export const listPrimeAccounts = contract({
 export const getTradingUser = contract({
   routes: [{ method: 'GET', path: `${PRIME_BASE}/user/current` }],
   access: READS_ACCOUNT,
+  rightsFirst: true,
   errors: TRADING_ERRORS,
   input: Nothing,
   output: z.object({
@@ -55,6 +57,7 @@ export const getTradingUser = contract({
 export const listTradingCurrencies = contract({
   routes: [{ method: 'GET', path: `${ACCOUNT_BASE}/currencies` }],
   access: READS_ACCOUNT,
+  rightsFirst: true,
   errors: ACCOUNT_ERRORS,
   input: account,
   output: z.object({
@@ -91,6 +94,7 @@ export const listTradingCurrencies = contract({
 export const listTradingBalances = contract({
   routes: [{ method: 'GET', path: `${ACCOUNT_BASE}/balances` }],
   access: READS_ACCOUNT,
+  rightsFirst: true,
   errors: ACCOUNT_ERRORS,
   input: account,
   output: z.object({

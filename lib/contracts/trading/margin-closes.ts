@@ -51,6 +51,7 @@ export const closeMarginPositions = contract({
   access: TRADES_ACCOUNT,
   errors: ACCOUNT_ERRORS,
   rightsFirst: true,
+  refusesAsRead: true,
   status: 202,
   input: z.object({ accountId: AccountId, ...chosenCurrencies }),
   output: ClosePositionsRequest,
@@ -73,6 +74,7 @@ export const listCloseRequests = contract({
   access: READS_ACCOUNT,
   errors: ACCOUNT_ERRORS,
   rightsFirst: true,
+  refusesAsRead: true,
   input: z.object({ accountId: AccountId, ...page }),
   output: z.object({ data: z.array(ClosePositionsRequest).max(500).meta({ description: 'The newest first.' }) }),
   summary: 'List the requests to close positions.',
@@ -87,6 +89,7 @@ const one = {
   access: READS_ACCOUNT,
   errors: TRADING_ERRORS,
   rightsFirst: true,
+  refusesAsRead: true,
   input: z.object({ accountId: AccountId, closeRequestId }),
   tag: TRADING_TAG,
 } as const;

@@ -28,6 +28,7 @@ const reads = {
   access: READS_ACCOUNT,
   errors: ACCOUNT_ERRORS,
   rightsFirst: true,
+  refusesAsRead: true,
   input: z.object({ accountId: AccountId }),
   tag: TRADING_TAG,
 } as const;
@@ -183,6 +184,7 @@ const moves = {
   access: TRADES_ACCOUNT,
   errors: { ...ACCOUNT_ERRORS, also: [409] },
   rightsFirst: true,
+  refusesAsRead: true,
   status: 200,
   input: z.object({ accountId: AccountId, currency: Currency, quantity: Quantity }),
   output: z.object({ accountId: HexId, currency: Symbol, quantity: Decimal }),
@@ -238,6 +240,7 @@ export const coverMarginPositions = contract({
   access: TRADES_ACCOUNT,
   errors: ACCOUNT_ERRORS,
   rightsFirst: true,
+  refusesAsRead: true,
   status: 200,
   routes: [{ method: 'POST', path: `${MARGIN_BASE}/positions/cover` }],
   input: z.object({ accountId: AccountId, ...chosenCurrencies }),

@@ -26,6 +26,7 @@ export const getLevel1 = contract({
   access: READS_ACCOUNT,
   errors: MARKET_ERRORS,
   rightsFirst: true,
+  refusesAsRead: true,
   input: z.object({ accountId: AccountId, product: NamedProduct }),
   output: z
     .object({
@@ -53,6 +54,7 @@ export const getLevel2 = contract({
   access: READS_ACCOUNT,
   errors: MARKET_ERRORS,
   rightsFirst: true,
+  refusesAsRead: true,
   input: z.object({
     accountId: AccountId,
     product: NamedProduct,

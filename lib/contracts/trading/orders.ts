@@ -59,6 +59,9 @@ const Parameters = z
 
 /** What wrong fields are called. */
 const WRONG_FIELDS = {
+  product: 'trade:unsupportedProduct',
+  limitPrice: 'trade:invalidLimitPrice',
+  triggerPrice: 'trade:invalidStopTriggerPrice',
   clientOrderId: 'trade:invalidClientOrderID',
   duration: 'common:positiveIntegerRequired',
   interval: 'common:positiveIntegerRequired',
@@ -71,6 +74,7 @@ export const createTradingOrder = contract({
   access: TRADES_ACCOUNT,
   errors: { ...ACCOUNT_ERRORS, also: [409, 422], refusals: WRONG_FIELDS },
   rightsFirst: true,
+  refusesAsRead: true,
   status: 200,
   input: z.object({
     accountId: AccountId,
@@ -130,6 +134,7 @@ export const listTradingOrders = contract({
   access: READS_ACCOUNT,
   errors: ACCOUNT_ERRORS,
   rightsFirst: true,
+  refusesAsRead: true,
   input: z.object({
     accountId: AccountId,
     offset: wholeNumber(0, 1_000_000).default(0).meta({ description: 'How many orders are passed over.' }),
@@ -154,6 +159,7 @@ export const getTradingOrder = contract({
   access: READS_ACCOUNT,
   errors: TRADING_ERRORS,
   rightsFirst: true,
+  refusesAsRead: true,
   input: z.object({ accountId: AccountId, orderId: OrderId }),
   output: TradingOrder,
   summary: 'Get an order.',
@@ -167,6 +173,7 @@ export const cancelTradingOrder = contract({
   access: TRADES_ACCOUNT,
   errors: { ...TRADING_ERRORS, never: [409] },
   rightsFirst: true,
+  refusesAsRead: true,
   input: z.object({ accountId: AccountId, orderId: OrderId }),
   output: Nothing,
   reply: 'empty',
@@ -185,6 +192,7 @@ export const cancelTradingOrders = contract({
   access: TRADES_ACCOUNT,
   errors: { ...ACCOUNT_ERRORS, also: [400] },
   rightsFirst: true,
+  refusesAsRead: true,
   input: z.object({
     accountId: AccountId,
     product: NamedProduct.optional().meta({ description: 'Only orders of this product. Default: all.' }),
@@ -210,6 +218,7 @@ export const setTradingStop = contract({
   access: TRADES_ACCOUNT,
   errors: { ...ACCOUNT_ERRORS, also: [400] },
   rightsFirst: true,
+  refusesAsRead: true,
   input: z.object({
     accountId: AccountId,
     isStopped: z

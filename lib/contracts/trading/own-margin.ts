@@ -12,6 +12,7 @@ const MOST = 1000;
 export const listOwnMarginAccounts = contract({
   routes: [{ method: 'GET', path: '/api/clearhouse/v1/enterprises/{enterpriseId}/margin-accounts' }],
   access: member(READ_TRADING),
+  rightsFirst: true,
   input: z.object({ enterpriseId: EnterpriseId }),
   output: z.object({
     accounts: z

@@ -65,6 +65,7 @@ const narrowing = {
 export const searchTradingOrders = contract({
   routes: [{ method: 'GET', path: BASE }],
   access: member(READ_TRADING),
+  rightsFirst: true,
   errors: ERRORS,
   input: z.object({
     ...place,
@@ -88,6 +89,7 @@ const counted = { total: 3, isTotalExact: true };
 export const countTradingOrders = contract({
   routes: [{ method: 'GET', path: `${OWN}/trading-order-counts` }],
   access: member(READ_TRADING),
+  rightsFirst: true,
   errors: ERRORS,
   input: z.object({ ...place, ...narrowing }),
   output: z.object({
@@ -186,6 +188,7 @@ export type OwnTradingOrder = z.output<typeof OwnTradingOrder>;
 export const getOwnTradingOrder = contract({
   routes: [{ method: 'GET', path: `${BASE}/{orderId}` }],
   access: member(READ_TRADING),
+  rightsFirst: true,
   errors: ERRORS,
   input: z.object({
     ...place,

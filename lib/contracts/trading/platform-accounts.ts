@@ -52,6 +52,7 @@ const example: z.input<typeof PlatformTradingAccount> = {
 export const listPlatformTradingAccounts = contract({
   routes: [{ method: 'GET', path: BASE }],
   access: OPERATOR,
+  rightsFirst: true,
   input: z.object({
     cursor: PageCursor,
     limit: pageLimit(200),
@@ -78,6 +79,7 @@ export const listPlatformTradingAccounts = contract({
 export const getPlatformTradingAccount = contract({
   routes: [{ method: 'GET', path: `${BASE}/{accountId}` }],
   access: OPERATOR,
+  rightsFirst: true,
   input: z.object({ accountId: AccountId }),
   output: PlatformTradingAccount,
   summary: 'Read how an account trades.',
@@ -88,6 +90,7 @@ export const getPlatformTradingAccount = contract({
 export const setTradingFees = contract({
   routes: [{ method: 'PUT', path: `${BASE}/{accountId}/fees` }],
   access: OPERATOR,
+  rightsFirst: true,
   errors: { family: 'platform', never: [409] },
   input: z.object({
     accountId: AccountId,
@@ -107,6 +110,7 @@ export const setTradingFees = contract({
 export const setPlatformTradingStop = contract({
   routes: [{ method: 'PUT', path: `${BASE}/{accountId}/stop` }],
   access: OPERATOR,
+  rightsFirst: true,
   errors: { family: 'platform', never: [409] },
   input: z.object({
     accountId: AccountId,

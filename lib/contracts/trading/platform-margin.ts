@@ -58,6 +58,7 @@ const example: z.input<typeof PlatformMarginAccount> = {
 export const listMarginAccounts = contract({
   routes: [{ method: 'GET', path: BASE }],
   access: OPERATOR,
+  rightsFirst: true,
   input: Nothing,
   output: z.object({ accounts: z.array(PlatformMarginAccount).max(MOST) }),
   summary: 'List the accounts that trade on margin.',
@@ -76,6 +77,7 @@ const amount = (description: string, shown: string) =>
 export const setMarginAccount = contract({
   routes: [{ method: 'PUT', path: `${BASE}/{accountId}` }],
   access: OPERATOR,
+  rightsFirst: true,
   input: z.object({
     accountId: z
       .string()

@@ -109,6 +109,7 @@ const example: z.input<typeof PlatformProduct> = {
 export const listPlatformProducts = contract({
   routes: [{ method: 'GET', path: BASE }],
   access: OPERATOR,
+  rightsFirst: true,
   input: Nothing,
   output: z.object({
     time: Instant.meta({ description: 'When it was so.' }),
@@ -126,6 +127,7 @@ const size = (what: string, shown: string) => DecimalInput.meta({ description: w
 export const addTradingProduct = contract({
   routes: [{ method: 'POST', path: BASE }],
   access: OPERATOR,
+  rightsFirst: true,
   status: 201,
   input: z.object({
     base: coin.meta({ description: 'Currency that is bought and sold, by its id outside of trading.' }),
@@ -196,6 +198,7 @@ export const addTradingProduct = contract({
 export const changeTradingProduct = contract({
   routes: [{ method: 'PATCH', path: `${BASE}/{product}` }],
   access: OPERATOR,
+  rightsFirst: true,
   input: z
     .object({
       product: NamedProduct,

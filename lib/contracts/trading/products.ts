@@ -72,6 +72,7 @@ const { quoteMaxSize, ...orgExample } = {
 export const listOrgProducts = contract({
   routes: [{ method: 'GET', path: '/api/org/products' }],
   access: READS_ACCOUNT,
+  rightsFirst: true,
   errors: TRADING_ERRORS,
   input: Nothing,
   output: z.object({ data: z.array(OrgProduct).max(MAX_PRODUCTS) }),
@@ -84,6 +85,7 @@ export const listOrgProducts = contract({
 export const listTradingProducts = contract({
   routes: [{ method: 'GET', path: `${ACCOUNT_BASE}/products` }],
   access: READS_ACCOUNT,
+  rightsFirst: true,
   errors: ACCOUNT_ERRORS,
   input: z.object({ accountId: AccountId }),
   output: z.object({ data: z.array(Product).max(MAX_PRODUCTS) }),

@@ -20,6 +20,7 @@ export const REFERENCE_SECONDS = 30;
 export const setSandboxReference = contract({
   routes: [{ method: 'PUT', path: '/api/clearhouse/v1/sandbox/products/{product}/reference' }],
   access: memberAnywhere(USE_SANDBOX),
+  rightsFirst: true,
   sandboxOnly: true,
   input: z.object({
     product: NamedProduct,
@@ -48,6 +49,7 @@ export const setSandboxReference = contract({
 export const putReferencePrice = contract({
   routes: [{ method: 'PUT', path: '/api/clearhouse/v1/trading/products/{product}/reference' }],
   access: { caller: 'platform-admin' },
+  rightsFirst: true,
   input: z.object({
     product: NamedProduct,
     price: DecimalInput.meta({

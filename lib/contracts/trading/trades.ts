@@ -71,6 +71,7 @@ export const listAccountTrades = contract({
   access: READS_ACCOUNT,
   errors: ACCOUNT_ERRORS,
   rightsFirst: true,
+  refusesAsRead: true,
   input: z.object({
     accountId: AccountId,
     offset: wholeNumber(0, 1_000_000).default(0).meta({ description: 'How many trades are passed over.' }),
@@ -95,6 +96,7 @@ export const getAccountTrade = contract({
   access: READS_ACCOUNT,
   errors: TRADING_ERRORS,
   rightsFirst: true,
+  refusesAsRead: true,
   input: z.object({
     accountId: AccountId,
     tradeId: storable(200)

@@ -54,6 +54,8 @@ export interface Call {
   file?: StreamedBody;
   /** The same, where it is a form. */
   form?: FormReader;
+  /** What is wrong with the input, where the operation is to come to it by itself. */
+  refusal?: Failure | null;
   /** Reads credentials and rights again. Throws Failure. */
   authoriseAnew?: () => Promise<Caller>;
 }
@@ -159,6 +161,7 @@ async function runRead(call: Call, enterpriseId: string | null, input: unknown):
   const { contract } = operation;
   const prepared = await prepare(call, enterpriseId, input);
   const output = await operation.run(contextFor(call, service.db, enterpriseId), input, prepared);
+  if (call.refusal) throw call.refusal;
   if (contract.reply !== 'stream') return encodeReply(contract, output);
   return { status: contract.status, text: null, streamed: output as StreamedReply };
 }
@@ -234,6 +237,7 @@ async function attempt(
 ): Promise<StoredReply | Failure> {
   try {
     const output = await call.operation.run(context, input, prepared);
+    if (call.refusal) throw call.refusal;
     if (context.audited() !== 1)
       throw new Error(`${call.operation.name} wrote ${context.audited()} audit rows instead of one`);
     if (call.operation.finish) {
@@ -250,10 +254,10 @@ async function attempt(
 
 const NEVER_REPLAYED = 'Idempotency-Key is not taken here: each call shows the secret anew, and leaves a trace.';
 
-/** The caller's key with what it is bound to; null without one. Throws 400 where none is taken. */
+/** The caller's key with what it is bound to; null without one, and for a call that will be refused. Throws 400 where none is taken. */
 function keyOf(call: Call, enterpriseId: string | null) {
   const key = call.request.header('idempotency-key');
-  if (key === undefined || call.caller?.kind === 'anonymous') return null;
+  if (key === undefined || call.refusal || call.caller?.kind === 'anonymous') return null;
   if (call.operation.contract.isNeverReplayed) fail('validation_failed', NEVER_REPLAYED);
   const caller = call.caller?.tokenId ?? call.caller?.userId ?? '';
   return { key, caller, enterprise: enterpriseId ?? '', operation: call.operation.name };

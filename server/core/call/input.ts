@@ -1,9 +1,11 @@
+import type { z } from 'zod';
 import { parseBounded } from '#lib/bounded-json.ts';
 import type { Contract, Route } from '#lib/contract.ts';
 import type { ErrorCode, FieldProblem } from '#lib/errors.ts';
-import { fail } from './errors.ts';
+import { type Failure, fail, toFailure } from './errors.ts';
 import { ignoredFields, knowsField } from './ignored-fields.ts';
-import { MAX_SAID, problemText } from './problem-text.ts';
+import { IS_REQUIRED, MAX_SAID, problemText } from './problem-text.ts';
+import { UNREADABLE } from './trading-body.ts';
 
 export interface RawInput {
   params: Readonly<Record<string, string>>;
@@ -50,6 +52,20 @@ export function parseBody(
     fail('invalid_json', `The body must be a JSON ${listBody === undefined ? 'object' : 'list'}.`);
   refuseHiddenKeys(value, listBody === undefined ? 0 : 1);
   return listBody === undefined ? (value as Record<string, unknown>) : { [listBody]: value };
+}
+
+/** What is wrong with a body that cannot be read at all; null for one that can. */
+export function unreadableBody(
+  { effect, listBody }: Contract,
+  { body, header }: Pick<RawInput, 'body' | 'header'>,
+): Failure | null {
+  try {
+    parseBody(body, header('content-type'), { uniqueKeys: effect === 'write', listBody });
+    return null;
+  } catch (error) {
+    const failure = toFailure(error);
+    return UNREADABLE.has(failure.code) ? failure : null;
+  }
 }
 
 /** Refuses the one key that libraries drop or take for something else, below the top: there it is named as ignored. */
@@ -181,16 +197,27 @@ function codeOf(codes: Contract['errors']['codes'] = {}, path: string): ErrorCod
   return 'validation_failed';
 }
 
+type Said = Pick<Contract, 'headers'> & Partial<Pick<Contract, 'errors'>>;
+
 /** The same against a schema. */
 export function parseFields(
   schema: Contract['input'],
   fields: Record<string, unknown>,
-  { headers = {}, errors }: Pick<Contract, 'headers'> & Partial<Pick<Contract, 'errors'>> = {},
+  said: Said = {},
 ): Record<string, unknown> {
   const parsed = schema.safeParse(fields);
-  if (parsed.success) return parsed.data as Record<string, unknown>;
+  return parsed.success
+    ? (parsed.data as Record<string, unknown>)
+    : refuseIssues(parsed.error.issues, { fields, ...said });
+}
+
+/** Refuses what a schema found wrong in the fields of a call. */
+export function refuseIssues(
+  issues: readonly z.core.$ZodIssue[],
+  { fields, headers = {}, errors }: Said & { fields: Readonly<Record<string, unknown>> },
+): never {
   const headerOf = new Map(Object.entries(headers).map(([header, field]) => [field, header]));
-  const problems: FieldProblem[] = parsed.error.issues.slice(0, 50).map((issue) => {
+  const problems: FieldProblem[] = issues.slice(0, 50).map((issue) => {
     const [first = '', ...rest] = sentPath(issue.path, fields);
     const header = headerOf.get(first);
     const path = [header ?? first, ...rest].join('.');
@@ -200,7 +227,8 @@ export function parseFields(
   });
   const first = problems[0];
   const said = first ? `${first.path || 'input'}: ${first.message}` : 'The input is not valid.';
-  const name = errors?.refusals?.[first?.path ?? ''];
+  const isMissing = first?.message.startsWith(IS_REQUIRED) === true;
+  const name = isMissing ? undefined : errors?.refusals?.[first?.path ?? ''];
   const trade = name === undefined ? {} : { trade: { name } };
   return fail(codeOf(errors?.codes, first?.path ?? ''), said, { problems, ...trade });
 }

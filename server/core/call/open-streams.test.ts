@@ -31,6 +31,32 @@ describe('open streams', () => {
     assert.equal(streams.count, 2000);
   });
 
+  it('keep to 200 live streams of an enterprise, and count one of two for the first that has room', () => {
+    const streams = new OpenStreams();
+    const take = (index: number, ids: readonly string[]) => streams.take('live', `user ${Math.floor(index / 20)}`, ids);
+    const places = Array.from({ length: 200 }, (_, index) => take(index, ['full']));
+    assert.throws(() => streams.take('live', 'another', ['full']), isRefused);
+    assert.equal(streams.count, 200);
+    const both = streams.take('live', 'another', ['full', 'roomy']);
+    for (let index = 1; index < 200; index += 1) streams.take('live', `other ${Math.floor(index / 20)}`, ['roomy']);
+    assert.throws(() => streams.take('live', 'someone', ['full', 'roomy']), isRefused);
+    both.leave();
+    streams.take('live', 'someone', ['full', 'roomy']).leave();
+    places[0]?.leave();
+    streams.take('live', 'someone', ['full']);
+    streams.take('live', 'nobody');
+  });
+
+  it('let the oldest live stream of a user make room in their enterprise', () => {
+    const streams = new OpenStreams();
+    const places = Array.from({ length: 200 }, (_, index) =>
+      streams.take('live', `user ${Math.floor(index / 20)}`, ['full']),
+    );
+    streams.take('live', 'user 0', ['full']);
+    assert.equal(places[0]?.cut.reason, 'replaced');
+    assert.throws(() => streams.take('live', 'another', ['full']), isRefused);
+  });
+
   it('end at once when the service stops', () => {
     const streams = new OpenStreams();
     const place = streams.take('export', 'user');

@@ -26,6 +26,8 @@ export type StreamKind = 'live' | 'export' | 'upload' | 'document';
 
 interface Limit {
   perUser: number;
+  /** Of all users of an enterprise together, in this process. */
+  perEnterprise?: number;
   /** In this process. */
   inAll: number;
   /** Whether the user's oldest makes room for another, which is refused otherwise. */
@@ -33,7 +35,7 @@ interface Limit {
 }
 
 const LIMITS: Readonly<Record<StreamKind, Limit>> = {
-  live: { perUser: 20, inAll: 2000, makesRoom: true },
+  live: { perUser: 20, perEnterprise: 200, inAll: 2000, makesRoom: true },
   export: { perUser: 5, inAll: 50, makesRoom: false },
   upload: { perUser: 2, inAll: 3, makesRoom: false },
   document: { perUser: 10, inAll: 60, makesRoom: false },
@@ -56,6 +58,9 @@ export class OpenStreams {
     upload: new Map(),
     document: new Map(),
   };
+  /** Streams of the enterprises that have any, of kinds that are limited so. */
+  readonly #ofEnterprises = new Map<string, number>();
+  readonly #enterpriseOf = new WeakMap<AbortController, string>();
   readonly #counts: Record<StreamKind, number> = { live: 0, export: 0, upload: 0, document: 0 };
   #isStopping = false;
 
@@ -63,9 +68,12 @@ export class OpenStreams {
     return this.#counts.live + this.#counts.export;
   }
 
-  /** Takes a place. Throws 429 where no other may make room. */
-  take(kind: StreamKind, userId: string): StreamPlace {
-    const { perUser, inAll, makesRoom } = LIMITS[kind];
+  /**
+   * Takes a place, which counts for the first of the enterprises that it may be of and that has room. Throws 429 where none has, and where
+   * no other stream may make room.
+   */
+  take(kind: StreamKind, userId: string, enterpriseIds: readonly string[] = []): StreamPlace {
+    const { perUser, perEnterprise, inAll, makesRoom } = LIMITS[kind];
     const own = this.#open[kind].get(userId) ?? new Set();
     const [oldest] = own;
     if (own.size >= perUser && oldest) {
@@ -75,6 +83,7 @@ export class OpenStreams {
     }
     if (this.#counts[kind] >= inAll) refuse('The service has as many streams open as it can.', inAll);
     const cut = new AbortController();
+    if (perEnterprise !== undefined) this.#countForOne(cut, enterpriseIds, { kind, most: perEnterprise });
     this.#open[kind].set(userId, own.add(cut));
     this.#counts[kind] += 1;
     if (this.#isStopping) cut.abort('stopping');
@@ -85,7 +94,27 @@ export class OpenStreams {
     const own = this.#open[kind].get(userId);
     if (!own?.delete(cut)) return;
     this.#counts[kind] -= 1;
+    const enterpriseId = this.#enterpriseOf.get(cut);
+    if (enterpriseId !== undefined) this.#count(enterpriseId, -1);
     if (own.size === 0) this.#open[kind].delete(userId);
+  }
+
+  #count(enterpriseId: string, change: 1 | -1): void {
+    const count = (this.#ofEnterprises.get(enterpriseId) ?? 0) + change;
+    if (count === 0) this.#ofEnterprises.delete(enterpriseId);
+    else this.#ofEnterprises.set(enterpriseId, count);
+  }
+
+  #countForOne(
+    cut: AbortController,
+    enterpriseIds: readonly string[],
+    { kind, most }: { kind: StreamKind; most: number },
+  ): void {
+    if (enterpriseIds.length === 0) return;
+    const roomy = enterpriseIds.find((id) => (this.#ofEnterprises.get(id) ?? 0) < most);
+    if (roomy === undefined) return refuse(`At most ${most} ${kind} streams of one enterprise run at a time.`, most);
+    this.#enterpriseOf.set(cut, roomy);
+    this.#count(roomy, 1);
   }
 
   /** Ends them all, and those that are still to come: the service stops. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { streamsBody } from '#lib/contract.ts';
 import type { Service } from '../runtime/service.ts';
 import { authorise } from './access.ts';
-import { authenticate } from './auth.ts';
+import { type Authenticated, authenticate } from './auth.ts';
 import { ANONYMOUS, type Caller } from './caller.ts';
 import {
   describeFailure,
@@ -21,11 +21,12 @@ import { guardSignature } from './guard-signature.ts';
 import { guardStream } from './guard-stream.ts';
 import { signedHeaders } from './hmac.ts';
 import { ignoredHeader } from './ignored-fields.ts';
-import { collectInput, parseInput } from './input.ts';
+import { collectInput, parseInput, unreadableBody } from './input.ts';
 import { limitCalls } from './limit-calls.ts';
 import { noteCall } from './note-call.ts';
 import type { StreamedReply, StreamPlace, StreamSource } from './open-streams.ts';
 import { type NamedOperation } from './operation.ts';
+import { parseAsRead } from './parse-as-read.ts';
 import { countCall } from './quiet.ts';
 import { usedUpHeaders } from './rate-limit.ts';
 import { refusalOf } from './reply.ts';
@@ -97,6 +98,19 @@ export async function answerRequest(
   return call.fault?.dropReply ? { ...reply, drop: true } : reply;
 }
 
+/** Who calls, with credentials that are good, and within the limits of their calls. Throws Failure. */
+async function identify(call: Call, unreadBody: (() => UnreadBody) | null): Promise<Authenticated> {
+  const { service, operation, request } = call;
+  const identity = await (unreadBody ? authenticateFile(call) : authenticate(service, request));
+  call.signer = identity.signer;
+  call.caller = identity.caller;
+  await guardSignature(call, identity.hmac);
+  if (operation.contract.access.caller !== 'anyone' && identity.caller.kind === 'anonymous')
+    fail('authentication_required', 'Send an access token or sign in.');
+  await limitCalls(call);
+  return identity;
+}
+
 interface Answer {
   status: number;
   text: string | null;
@@ -106,14 +120,11 @@ interface Answer {
 async function answer(call: Call, unreadBody: (() => UnreadBody) | null): Promise<Answer> {
   const { service, operation, request } = call;
   const { contract } = operation;
-  const identity = await (unreadBody ? authenticateFile(call) : authenticate(service, request));
-  call.signer = identity.signer;
-  call.caller = identity.caller;
-  await guardSignature(call, identity.hmac);
-  if (contract.access.caller !== 'anyone' && identity.caller.kind === 'anonymous') {
-    fail('authentication_required', 'Send an access token or sign in.');
-  }
-  await limitCalls(call);
+  const unreadable = contract.errors.family === 'trading' ? unreadableBody(contract, request) : null;
+  const identity = await identify(call, unreadBody).catch((error: unknown) => {
+    throw unreadable ?? error;
+  });
+  if (unreadable !== null) throw unreadable;
   if (unreadBody && identity.signer !== null) refuseSignedFile();
   if (contract.reply === 'stream' && identity.signer !== null)
     fail('signed_stream_unsupported', 'A stream is not signed: send the access token alone, or the session cookie.');
@@ -124,7 +135,10 @@ async function answer(call: Call, unreadBody: (() => UnreadBody) | null): Promis
   if (service.env.sandbox) await applyFault(call);
   refuseForeignOrigin(call);
   if (contract.rightsFirst) await authorise(service, contract, { caller: identity.caller, input: request.params });
-  const input = parseInput(contract, fields);
+  const { input, refusal } = contract.refusesAsRead
+    ? parseAsRead(contract, fields)
+    : { input: parseInput(contract, fields), refusal: null };
+  call.refusal = refusal;
   const enterpriseId = await authorise(service, contract, { caller: identity.caller, input });
   call.enterpriseId = enterpriseId;
   call.authoriseAnew = async () => {
@@ -145,10 +159,12 @@ async function answer(call: Call, unreadBody: (() => UnreadBody) | null): Promis
 }
 
 /** The place of the stream that this call will open; null for a reply in one piece, and for one of which the head alone is sent. */
-function takePlace({ service, operation, request, caller, fault }: Call): StreamPlace | null {
+function takePlace({ service, operation, request, caller, fault, enterpriseId }: Call): StreamPlace | null {
   const { reply, contentType } = operation.contract;
   if (reply !== 'stream' || request.method === 'HEAD' || fault?.dropReply === true) return null;
-  return service.streams.take(contentType === 'text/event-stream' ? 'live' : 'export', caller?.userId ?? '');
+  const enterpriseIds = enterpriseId === null ? [...(caller?.memberships.keys() ?? [])] : [enterpriseId];
+  const kind = contentType === 'text/event-stream' ? 'live' : 'export';
+  return service.streams.take(kind, caller?.userId ?? '', enterpriseIds);
 }
 
 function openStream(

@@ -12,7 +12,7 @@ import { requireAccount } from './require-account.ts';
 
 export const getTradingTerms = operation(contracts.getTradingTerms, async (context, input) => {
   const { db, now } = context;
-  const { accountId } = await requireAccount(context, input.accountId, READ_TRADING);
+  const { accountId } = await requireAccount(context, input, READ_TRADING);
   const product = await demandProduct(db, input.product);
   const all = product.derivedOf === null ? [] : await listProducts(db);
   const reference = referenceOf(product, all, await groundOf(context, [product], all));

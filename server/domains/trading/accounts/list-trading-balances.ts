@@ -9,11 +9,11 @@ import { isTradedBy, requireAccount } from './require-account.ts';
 
 const NOTHING = { available: '0', held: '0' };
 
-export const listTradingBalances = operation(contracts.listTradingBalances, async (context, { accountId }) => {
+export const listTradingBalances = operation(contracts.listTradingBalances, async (context, input) => {
   const { db } = context;
-  const account = await requireAccount(context, accountId, READ_TRADING);
+  const account = await requireAccount(context, input, READ_TRADING);
   const currencies = currenciesOf((await listProducts(db)).filter((product) => isTradedBy(account, product)));
-  const balances = await readBalances(db, { kind: 'available', owners: [accountId] });
+  const balances = await readBalances(db, { kind: 'available', owners: [account.accountId] });
   const byUnit = new Map(balances.map((balance) => [balance.asset, balance]));
   return {
     data: currencies.map(({ id, symbol, decimals, unit }) => {

@@ -6,8 +6,8 @@ import { whole } from '../products/present-product.ts';
 import { listProducts } from '../products/product-store.ts';
 import { isTradedBy, requireAccount } from './require-account.ts';
 
-export const listTradingCurrencies = operation(contracts.listTradingCurrencies, async (context, { accountId }) => {
-  const account = await requireAccount(context, accountId, READ_TRADING);
+export const listTradingCurrencies = operation(contracts.listTradingCurrencies, async (context, input) => {
+  const account = await requireAccount(context, input, READ_TRADING);
   const currencies = currenciesOf((await listProducts(context.db)).filter((product) => isTradedBy(account, product)));
   return {
     data: currencies.map(({ id, symbol, name, decimals, coin }) => ({

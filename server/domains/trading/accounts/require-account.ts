@@ -1,6 +1,7 @@
 import type { Right } from '#lib/rights.ts';
 import { holdsRight } from '#server/core/call/access.ts';
 import { fail } from '#server/core/call/errors.ts';
+import { refuseWrong } from '#server/core/call/parse-as-read.ts';
 import { isHexId } from '#server/core/runtime/id.ts';
 import type { Context } from '#server/core/runtime/service.ts';
 import { assetHeld, findTradingAccount } from '#server/domains/wallets/public.ts';
@@ -17,8 +18,22 @@ export interface TradingAccount {
 const UNKNOWN = 'The account does not exist, or you may not do this there.';
 const CLOSED = 'Set up an authenticator first: the enterprise requires a second factor of its members.';
 
-/** The account, if the caller holds the right in its enterprise. Throws 403 alike for one that is unknown and one of others. */
+/**
+ * The account of a call, if the caller holds the right in its enterprise. Throws 403 alike for one that is unknown and one of others,
+ * and 400 for what of the input is wrong beside it.
+ */
 export async function requireAccount(
+  context: Pick<Context, 'db' | 'caller'>,
+  input: { accountId: string },
+  right: Right,
+): Promise<TradingAccount> {
+  const account = await permitAccount(context, input.accountId, right);
+  refuseWrong(input);
+  return account;
+}
+
+/** The same where the rest of the input is not looked at yet. */
+export async function permitAccount(
   { db, caller }: Pick<Context, 'db' | 'caller'>,
   accountId: string,
   right: Right,

@@ -27,17 +27,29 @@ export interface WaitingCommand {
 const insert = keptInsert(c);
 const insertAll = keptInsertAll(c);
 
-/** Has the product of an order take it up, or cancel it. */
+/** Has the product of an order take it up. */
 export const askForOrder = (
   tx: Queryable,
-  {
-    product,
-    kind,
-    orderId,
-    at,
-    why = null,
-  }: { product: string; kind: 'order' | 'cancel'; orderId: string; at: string; why?: CancelCause | null },
-): Promise<void> => insert(tx, { product, kind, orderId, at, number: null, body: why === null ? null : { why } });
+  { product, orderId, at }: { product: string; orderId: string; at: string },
+): Promise<void> => insert(tx, { product, kind: 'order', orderId, at, number: null, body: null });
+
+/** Has the products of orders cancel them, in this order. */
+export const askForCancels = (
+  tx: Queryable,
+  orders: readonly Pick<OrderRow, 'id' | 'product'>[],
+  { at, why = null }: { at: string; why?: CancelCause | null },
+): Promise<void> =>
+  insertAll(
+    tx,
+    orders.map(({ id: orderId, product }) => ({
+      product,
+      kind: 'cancel' as const,
+      orderId,
+      at,
+      number: null,
+      body: why === null ? null : { why },
+    })),
+  );
 
 /** Commands of a product that wait, in the order of their writing, of those that are committed. */
 export async function listWaiting(db: Queryable, product: string, limit: number): Promise<WaitingCommand[]> {

@@ -1,5 +1,6 @@
 import * as contracts from '#lib/contracts/trading/margin-closes.ts';
 import { preparedOperation } from '#server/core/call/operation.ts';
+import { refuseWrong } from '#server/core/call/parse-as-read.ts';
 import { refuseTrade } from '#server/core/call/refuse-trade.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import { uuidV7 } from '#server/core/runtime/id.ts';
@@ -47,6 +48,7 @@ export const closeMarginPositions = preparedOperation(
   async (context, input, account) => {
     const { db, now, caller } = context;
     const at = now.toISOString();
+    refuseWrong(input);
     const locked = await lockMargin(context, account);
     const { row, currencies } = locked;
     demandTrading(locked.locked);

@@ -12,7 +12,7 @@ import { presentCurrency } from './present-margin.ts';
 
 export const coverMarginPositions = operation(contracts.coverMarginPositions, async (context, input) => {
   const { db } = context;
-  const account = await requireAccount(context, input.accountId, TRADE);
+  const account = await requireAccount(context, input, TRADE);
   const { row, board, currencies } = await lockMargin(context, account);
   const { chosen, isAll } = chosenOf(input, currencies);
   const { positions } = await readHoldings(db, row.id);

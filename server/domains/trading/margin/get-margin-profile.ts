@@ -9,8 +9,8 @@ import { valueAccount } from './margin-value.ts';
 import { inDollars } from './present-margin.ts';
 import { utilisationText } from './standing.ts';
 
-export const getMarginProfile = operation(contracts.getMarginProfile, async (context, { accountId: id }) => {
-  const account = await requireAccount(context, id, READ_TRADING);
+export const getMarginProfile = operation(contracts.getMarginProfile, async (context, input) => {
+  const account = await requireAccount(context, input, READ_TRADING);
   const { accountId, enterpriseId, coin } = account;
   const { row, prices } = await readMargin(context, account);
   const value = valueAccount(await readHoldings(context.db, accountId), prices);

@@ -6,8 +6,8 @@ import { requireAccount } from '../accounts/require-account.ts';
 import { readMargin } from './margin-terms.ts';
 import { fraction, inDollars } from './present-margin.ts';
 
-export const getMarginSettings = operation(contracts.getMarginSettings, async (context, { accountId: id }) => {
-  const account = await requireAccount(context, id, READ_TRADING);
+export const getMarginSettings = operation(contracts.getMarginSettings, async (context, input) => {
+  const account = await requireAccount(context, input, READ_TRADING);
   const { row, isKnown } = await readMargin(context, account);
   return {
     accountId: account.accountId,

@@ -6,7 +6,7 @@ import { listCloseOrders, listCloses } from './margin-store.ts';
 import { presentClose } from './present-margin.ts';
 
 export const listCloseRequests = operation(contracts.listCloseRequests, async (context, input) => {
-  const { accountId } = await requireAccount(context, input.accountId, READ_TRADING);
+  const { accountId } = await requireAccount(context, input, READ_TRADING);
   const closes = await listCloses(context.db, { ...input, accountId });
   const orders = await listCloseOrders(
     context.db,

@@ -6,7 +6,7 @@ import { readMargin } from './margin-terms.ts';
 import { fraction, presentCurrency } from './present-margin.ts';
 
 export const listCollateralCurrencies = operation(contracts.listCollateralCurrencies, async (context, input) => {
-  const account = await requireAccount(context, input.accountId, READ_TRADING);
+  const account = await requireAccount(context, input, READ_TRADING);
   const { currencies } = await readMargin(context, account);
   return {
     data: currencies.flatMap((currency) =>

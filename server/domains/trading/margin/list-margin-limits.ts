@@ -5,8 +5,8 @@ import { requireAccount } from '../accounts/require-account.ts';
 import { readMargin } from './margin-terms.ts';
 import { inDollars, presentCurrency } from './present-margin.ts';
 
-export const listMarginLimits = operation(contracts.listMarginLimits, async (context, { accountId: id }) => {
-  const account = await requireAccount(context, id, READ_TRADING);
+export const listMarginLimits = operation(contracts.listMarginLimits, async (context, input) => {
+  const account = await requireAccount(context, input, READ_TRADING);
   const { row, currencies } = await readMargin(context, account);
   const amount = inDollars(account.coin);
   const [long, short] = [amount(row.maxLong), amount(row.maxShort)];

@@ -8,8 +8,8 @@ import { readMargin } from './margin-terms.ts';
 import { valueOf } from './margin-value.ts';
 import { inDollars, presentCurrency } from './present-margin.ts';
 
-export const listMarginPositions = operation(contracts.listMarginPositions, async (context, { accountId: id }) => {
-  const account = await requireAccount(context, id, READ_TRADING);
+export const listMarginPositions = operation(contracts.listMarginPositions, async (context, input) => {
+  const account = await requireAccount(context, input, READ_TRADING);
   const { currencies, prices } = await readMargin(context, account);
   const { positions } = await readHoldings(context.db, account.accountId);
   const amount = inDollars(account.coin);

@@ -9,7 +9,7 @@ import { collateralValue, valueOf } from './margin-value.ts';
 import { inDollars, presentCurrency } from './present-margin.ts';
 
 export const listTransferredCollateral = operation(contracts.listTransferredCollateral, async (context, input) => {
-  const account = await requireAccount(context, input.accountId, READ_TRADING);
+  const account = await requireAccount(context, input, READ_TRADING);
   const { currencies, prices } = await readMargin(context, account);
   const { collateral } = await readHoldings(context.db, account.accountId);
   const amount = inDollars(account.coin);

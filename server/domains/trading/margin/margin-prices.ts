@@ -61,7 +61,15 @@ export const productOf = (products: readonly ProductRow[], unit: string, quoteUn
   products.find((product) => product.baseUnit === unit && product.quoteUnit === quoteUnit);
 
 /** What currencies are worth to accounts of a coin; those without a price are left out. */
-export function marginPrices({ products, ground }: PriceBoard, coin: string): MarginPrices {
+export const marginPrices = ({ products, ground }: PriceBoard, coin: string): MarginPrices =>
+  pricesBy(products, coin, (product) => referenceOf(product, products, ground));
+
+/** The same by references that are given. */
+export function pricesBy(
+  products: readonly ProductRow[],
+  coin: string,
+  referenceOfProduct: (product: ProductRow) => bigint | null,
+): MarginPrices {
   const dollar = marginCurrency(coin);
   const byUnit = new Map<string, MarginPrice>();
   for (const { unit, symbol, decimals, haircut } of marginCurrencies(products, coin)) {
@@ -70,7 +78,7 @@ export function marginPrices({ products, ground }: PriceBoard, coin: string): Ma
       continue;
     }
     const product = productOf(products, unit, dollar.unit);
-    const ticks = product ? referenceOf(product, products, ground) : null;
+    const ticks = product ? referenceOfProduct(product) : null;
     if (product && ticks !== null)
       byUnit.set(unit, { symbol, decimals, ticks, priceDecimals: product.priceDecimals, haircut });
   }

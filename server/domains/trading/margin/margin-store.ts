@@ -4,7 +4,7 @@ import type { Queryable } from '#server/core/database/db.ts';
 import { uuidV7 } from '#server/core/runtime/id.ts';
 import { type AccountPlace, applyToLedger, type LedgerOutcome, readBalances } from '#server/domains/ledger/public.ts';
 import type { OrderRow } from '../orders/order-store.ts';
-import { tradingOrders } from '../orders/tables.ts';
+import { trades, tradingOrders } from '../orders/tables.ts';
 import type { Amounts } from './margin-value.ts';
 import { marginAccounts, marginCloseOrders, marginCloses, marginMoves } from './tables.ts';
 
@@ -58,6 +58,23 @@ const NOTHING: Holdings = { positions: new Map(), collateral: new Map() };
 
 export const readHoldings = async (db: Queryable, id: string): Promise<Holdings> =>
   (await readAllHoldings(db, [id])).get(id) ?? NOTHING;
+
+/** Since when an account has on margin what it has now: its last fill or move; null where there was none. */
+export async function heldSince(db: Queryable, accountId: string): Promise<string | null> {
+  const filled = and(eq(trades.accountId, accountId), eq(trades.fundingType, 'margin'));
+  const [fill] = await db.select({ at: trades.at }).from(trades).where(filled).orderBy(desc(trades.at)).limit(1);
+  const moved = eq(marginMoves.accountId, accountId);
+  const [move] = await db
+    .select({ at: marginMoves.at })
+    .from(marginMoves)
+    .where(moved)
+    .orderBy(desc(marginMoves.at))
+    .limit(1);
+  return [fill, move].reduce<string | null>(
+    (last, row) => (row && (last === null || row.at > last) ? row.at : last),
+    null,
+  );
+}
 
 /** Accounts that trade on margin, or that are being liquidated, behind an id in the order of their ids. */
 export const listWatched = (db: Queryable, behind: string | null, limit: number): Promise<MarginAccountRow[]> =>

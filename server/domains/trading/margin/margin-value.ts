@@ -34,6 +34,9 @@ export interface MarginValue {
   requirement: bigint;
 }
 
+/** How much of the margin is used follows from these alone. */
+export type Usage = Pick<MarginValue, 'net' | 'balance' | 'requirement'>;
+
 const PERCENT = 100n;
 
 /** Rounded down, so that what is owed counts a unit too much rather than one too little. */
@@ -85,7 +88,7 @@ export function valueAccount(
 }
 
 /** Whether more of the margin is used than a per cent; always where something is owed and no margin is left. */
-export function uses({ net, balance, requirement }: MarginValue, relation: 'above' | 'from', percent: number): boolean {
+export function uses({ net, balance, requirement }: Usage, relation: 'above' | 'from', percent: number): boolean {
   if (net === 0n) return balance < 0n;
   if (balance <= 0n) return true;
   const [used, allowed] = [requirement * PERCENT, BigInt(percent) * balance];

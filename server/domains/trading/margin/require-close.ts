@@ -9,11 +9,11 @@ import { type CloseRow, findClose, listCloseOrders } from './margin-store.ts';
 /** A request of an account to close positions, with its orders. Throws 403 for foreign accounts, 404 for requests that it has not. */
 export async function requireClose(
   context: Context,
-  { accountId: account, closeRequestId }: { accountId: string; closeRequestId: string },
+  input: { accountId: string; closeRequestId: string },
 ): Promise<{ close: CloseRow; orders: OrderRow[] }> {
   const { db } = context;
-  const { accountId } = await requireAccount(context, account, READ_TRADING);
-  const [id] = uuids([closeRequestId]);
+  const { accountId } = await requireAccount(context, input, READ_TRADING);
+  const [id] = uuids([input.closeRequestId]);
   const close = id === undefined ? undefined : await findClose(db, { accountId, id });
   if (close === undefined) return fail('not_found', 'The account has no such request.');
   return { close, orders: (await listCloseOrders(db, [close.id])).get(close.id) ?? [] };

@@ -13,12 +13,12 @@ import {
   readHoldings,
   setStanding,
 } from './margin-store.ts';
-import { type MarginValue, UTILISATION_DIGITS, uses, utilisationOf, valueAccount } from './margin-value.ts';
+import { type MarginValue, type Usage, UTILISATION_DIGITS, uses, utilisationOf, valueAccount } from './margin-value.ts';
 
 /** How an account stands by what it is worth; it stays as it is without prices, and where only the operator may change it. */
 export function standingOf(
   { state, callPercent, liquidatePercent }: Pick<MarginAccountRow, 'state' | 'callPercent' | 'liquidatePercent'>,
-  value: MarginValue | null,
+  value: Usage | null,
 ): MarginStanding {
   if (value === null || state === 'restricted') return state;
   if (uses(value, 'from', liquidatePercent)) return 'liquidating';

@@ -8,7 +8,7 @@ import { currencyNamed, lockMargin, quantityOf } from './margin-terms.ts';
 import { auditMargin, moveMargin } from './move-margin.ts';
 
 export const transferCollateral = operation(contracts.transferCollateral, async (context, input) => {
-  const account = await requireAccount(context, input.accountId, TRADE);
+  const account = await requireAccount(context, input, TRADE);
   const { row, board, currencies } = await lockMargin(context, account);
   if (!row.isEnabled)
     refuseTrade('trade:productMarginTradingDisabled', 'The account may not trade on margin any more.');

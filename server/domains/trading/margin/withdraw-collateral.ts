@@ -9,7 +9,7 @@ import { auditMargin, moveMargin } from './move-margin.ts';
 
 export const withdrawCollateral = operation(contracts.withdrawCollateral, async (context, input) => {
   const { db } = context;
-  const account = await requireAccount(context, input.accountId, TRADE);
+  const account = await requireAccount(context, input, TRADE);
   const { row, board, currencies } = await lockMargin(context, account);
   const currency = currencyNamed(currencies, input.currency);
   const amount = quantityOf(input.quantity, currency);

@@ -8,7 +8,7 @@ import { marketOf } from './market-of.ts';
 const NOBODY: [string, string] = ['0', '0'];
 
 export const getLevel1 = operation(contracts.getLevel1, async (context, input) => {
-  await requireAccount(context, input.accountId, READ_TRADING);
+  await requireAccount(context, input, READ_TRADING);
   const { product, time, bids, asks } = await marketOf(context, input.product);
   const [bid = NOBODY] = bids;
   const [ask = NOBODY] = asks;

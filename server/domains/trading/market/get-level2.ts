@@ -16,7 +16,7 @@ function present({ product }: Market, levels: Market['bids'], isCumulative: bool
 }
 
 export const getLevel2 = operation(contracts.getLevel2, async (context, input) => {
-  await requireAccount(context, input.accountId, READ_TRADING);
+  await requireAccount(context, input, READ_TRADING);
   const market = await marketOf(context, input.product);
   const { bids, asks } = market;
   return {

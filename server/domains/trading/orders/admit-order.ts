@@ -2,7 +2,7 @@ import { TRADE } from '#lib/rights.ts';
 import { fail } from '#server/core/call/errors.ts';
 import { countCall } from '#server/core/call/rate-limit.ts';
 import type { Preparation } from '#server/core/runtime/service.ts';
-import { requireAccount, type TradingAccount } from '../accounts/require-account.ts';
+import { permitAccount, type TradingAccount } from '../accounts/require-account.ts';
 import type { OrderInput } from './check-order.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function admitOrder(
   context: Preparation,
   { accountId }: Pick<OrderInput, 'accountId'>,
 ): Promise<TradingAccount> {
-  const account = await requireAccount(context, accountId, TRADE);
+  const account = await permitAccount(context, accountId, TRADE);
   const { env, db, clock } = context.service;
   const count = env.TRADING_ORDERS_PER_SECOND;
   if (count === 0) return account;

@@ -1,7 +1,7 @@
 import type { DomainEvent } from '#lib/events/catalogue.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import type { Context } from '#server/core/runtime/service.ts';
-import { askForOrder, type CancelCause } from '../engine/command-store.ts';
+import { askForCancels, type CancelCause } from '../engine/command-store.ts';
 import { listProducts } from '../products/product-store.ts';
 import { type AccountRow, askToCancel, type OrderRow } from './order-store.ts';
 import { toldOf } from './tell-of-order.ts';
@@ -20,14 +20,13 @@ export async function askToCancelAll(
 ): Promise<{ ids: string[]; events: DomainEvent[] }> {
   const products = new Map((await listProducts(db)).map((product) => [product.name, product]));
   const fresh = orders.filter(({ status, endedAt }) => endedAt === null && status !== 'pending_cancel');
-  const events: DomainEvent[] = [];
-  for (const order of fresh) {
-    const product = products.get(order.product);
+  const asked = await askToCancel(db, { account, orders: fresh, userId, at });
+  await askForCancels(db, fresh, { at, why: why ?? null });
+  const events = asked.flatMap(({ row, event }) => {
+    const product = products.get(row.product);
     if (product === undefined) throw new Error('an order is of no product');
-    const { row, event } = await askToCancel(db, { account, order, userId, at });
-    await askForOrder(db, { product: order.product, kind: 'cancel', orderId: order.id, at, why: why ?? null });
-    events.push(...toldOf(row, event, product));
-  }
+    return toldOf(row, event, product);
+  });
   return { ids: fresh.map(({ id }) => id), events };
 }
 

@@ -9,7 +9,7 @@ import { requireOrder } from './require-order.ts';
 
 export const cancelTradingOrder = operation(contracts.cancelTradingOrder, async (context, input) => {
   const { db, now } = context;
-  const { accountId, enterpriseId } = await requireAccount(context, input.accountId, TRADE);
+  const { accountId, enterpriseId } = await requireAccount(context, input, TRADE);
   const account = await lockAccount(db, { id: accountId, enterpriseId, at: now.toISOString() });
   const { order } = await requireOrder(db, { accountId, orderId: input.orderId });
   if (order.endedAt !== null)

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { asc, eq } from 'drizzle-orm';
 import { cancelTradingOrders } from '#lib/contracts/trading/orders.ts';
 import { harness } from '#server/testing/harness.ts';
 import { openTrading } from '../testing.ts';
 import { accountRefusals } from '../testing-accounts.ts';
-import { matchAll, newDesk, orderNow, pin, placed } from '../testing-orders.ts';
+import { balanceOf, matchAll, newDesk, orderNow, pin, placed } from '../testing-orders.ts';
+import { orderEvents } from './tables.ts';
 
 const h = await harness();
 await openTrading(h);
@@ -35,6 +37,35 @@ describe('200', () => {
     assert.equal((await orderNow(h, desk, done)).status, 'completed');
     const none = await h.call(cancelTradingOrders, { as: trader, input: { accountId } });
     assert.deepEqual(none.body.orderIds, []);
+  });
+
+  it('numbers the events of many orders without gaps, asks for them in their order, and gives back all that was held', async () => {
+    const own = await newDesk(h);
+    const before = await balanceOf(h, own, 'ofctusd');
+    const orders = [];
+    for (let count = 0; count < 30; count += 1) orders.push(await placed(h, own, { ...LIMIT, quantity: '0.001' }));
+    await matchAll(h);
+    const { body } = await h.call(cancelTradingOrders, { as: own.trader, input: { accountId: own.accountId } });
+    assert.deepEqual(
+      body.orderIds,
+      orders.map(({ id }) => id),
+    );
+    await matchAll(h);
+    const events = await h.db
+      .select()
+      .from(orderEvents)
+      .where(eq(orderEvents.accountId, own.accountId))
+      .orderBy(asc(orderEvents.accountNumber));
+    assert.deepEqual(
+      events.map(({ accountNumber }) => accountNumber),
+      Array.from({ length: 120 }, (_, index) => index + 1),
+    );
+    const asked = events.filter(({ kind }) => kind === 'cancelRequested');
+    assert.deepEqual(
+      asked.map(({ orderId, number, status }) => [orderId, number, status]),
+      orders.map(({ id }) => [id, 3, 'pending_cancel']),
+    );
+    assert.deepEqual(await balanceOf(h, own, 'ofctusd'), before);
   });
 });
 

@@ -10,8 +10,8 @@ import { lockAccount } from './order-store.ts';
 
 export const cancelTradingOrders = operation(contracts.cancelTradingOrders, async (context, input) => {
   const { db, now } = context;
+  const { accountId, enterpriseId } = await requireAccount(context, input, TRADE);
   const { product } = input;
-  const { accountId, enterpriseId } = await requireAccount(context, input.accountId, TRADE);
   if (product !== undefined && (await findProduct(db, product)) === undefined)
     refuseTrade('trade:unsupportedProduct', `There is no product ${product}.`, 'product');
   const account = await lockAccount(db, { id: accountId, enterpriseId, at: now.toISOString() });

@@ -6,9 +6,8 @@ import { toBaseUnits, toDecimal } from '#lib/money.ts';
 import { collarOf } from '#lib/trading/amounts.ts';
 import { worstPrice } from '#lib/trading/order-cost.ts';
 import type { Sizing } from '#lib/trading/words.ts';
+import { isSent, isWrong } from '#server/core/call/parse-as-read.ts';
 import { refuseSize, refuseTrade } from '#server/core/call/refuse-trade.ts';
-import { demandMarginOpen } from '../margin/check-margin.ts';
-import type { MarginAccountRow } from '../margin/margin-store.ts';
 import type { ProductRow } from '../products/product-store.ts';
 import type { OrderParameters } from './tables.ts';
 
@@ -16,7 +15,6 @@ export type OrderInput = ParsedInputOf<typeof createTradingOrder>;
 
 /** Largest durations and intervals: a limit order a year, a TWAP a week, a steady pace a day of minutes. */
 const MOST = { limit: 525_600, twap: 10_080, interval: 1440 };
-const CLIENT_ID = /^[\x20-\x7e]{1,256}$/;
 const HUNDREDTHS = 2;
 const SYMBOL_STAR = /\*$/;
 
@@ -35,27 +33,7 @@ export interface Terms {
   worst: bigint;
 }
 
-const isAlgorithm = ({ type }: OrderInput): boolean => type === 'twap' || type === 'steady_pace';
-
-/** Throws 400 for an id that clients cannot use. */
-export function demandClientId({ clientOrderId }: OrderInput): void {
-  if (clientOrderId !== undefined && !CLIENT_ID.test(clientOrderId))
-    refuseTrade('trade:invalidClientOrderID', 'must have 1 to 256 printable ASCII characters', 'clientOrderId');
-}
-
-/** The product of an order, if it may be traded so. Throws 400. */
-export function demandOpen(product: ProductRow | undefined, input: OrderInput, margin?: MarginAccountRow): ProductRow {
-  if (product === undefined)
-    return refuseTrade('trade:unsupportedProduct', `The account trades no product ${input.product}.`, 'product');
-  const { name, isBuyOpen, isSellOpen } = product;
-  if (product.state !== 'open') refuseTrade('trade:productTradingDisabled', `${name} is halted.`, 'product');
-  if (!(input.side === 'buy' ? isBuyOpen : isSellOpen))
-    refuseTrade('trade:productSideTradingDisabled', `${name} takes no orders to ${input.side} now.`, 'side');
-  if (input.fundingType === 'margin') demandMarginOpen(product, margin);
-  if (isAlgorithm(input) && !product.isAlgoOpen)
-    refuseTrade('trade:productAlgoStrategyDisabled', `${name} takes no ${input.type} orders now.`, 'type');
-  return product;
-}
+export const isAlgorithm = ({ type }: OrderInput): boolean => type === 'twap' || type === 'steady_pace';
 
 /** Which currency of its product an order is sized in. Throws 400 for another one. */
 function sizingOf({ baseSymbol, quoteSymbol }: ProductRow, { quantityCurrency }: OrderInput): Sizing {
@@ -91,7 +69,7 @@ const boundsOf = (product: ProductRow, sizing: Sizing): Bounds =>
       };
 
 /** A size within the bounds of its product, in base units. Throws 400 with what it may be. */
-function demandSize(text: string, { symbol, decimals, min, max, step }: Bounds, field = 'quantity'): bigint {
+function demandSize(text: string | null, { symbol, decimals, min, max, step }: Bounds, field = 'quantity'): bigint {
   const whole = (units: string): string => toDecimal(units, decimals, 0);
   const size = { currencySymbol: symbol, minQuantity: whole(min), maxQuantity: whole(max) };
   const units = isDecimal(text) ? toBaseUnits(text, decimals) : null;
@@ -123,13 +101,21 @@ function demandPrice(
 const LIMIT = { name: 'trade:invalidLimitPrice', field: 'limitPrice' } as const;
 const TRIGGER = { name: 'trade:invalidStopTriggerPrice', field: 'triggerPrice' } as const;
 
+/** Refuses a field that is not for orders such as this one, whatever was sent for it. Throws 400. */
+function demandAbsent<Fields extends object>(
+  fields: Fields | undefined,
+  name: keyof Fields & string,
+  { why, field = name }: { why: string; field?: string },
+): void {
+  if (isSent(fields, name)) refuseTrade('common:invalidArgument', why, field);
+}
+
 /** The limit of an order, within the collar on the side on which it could be hurt. Throws 400. */
 function limitOf(product: ProductRow, input: OrderInput, reference: bigint): bigint | null {
-  const { type, side, limitPrice } = input;
-  if (type === 'market' && limitPrice !== undefined)
-    refuseTrade('common:invalidArgument', 'is not for market orders: send a limit order', 'limitPrice');
-  if (limitPrice === undefined)
-    return type === 'limit' ? refuseTrade('common:required', 'is required for limit orders', 'limitPrice') : null;
+  const { type, side } = input;
+  if (type === 'market') demandAbsent(input, 'limitPrice', { why: 'is not for market orders: send a limit order' });
+  const { limitPrice } = input;
+  if (limitPrice === undefined) return null;
   const limit = demandPrice(limitPrice, product, LIMIT);
   const edge = collarOf(reference, product.collarPercent, side);
   const shown = toDecimal(String(edge), product.priceDecimals, 0);
@@ -140,12 +126,10 @@ function limitOf(product: ProductRow, input: OrderInput, reference: bigint): big
 
 /** The trigger of a stop, on the near side of its limit. Throws 400. */
 function triggerOf(product: ProductRow, input: OrderInput, limit: bigint | null): bigint | null {
-  const { type, side, triggerPrice } = input;
-  if (type !== 'stop') {
-    if (triggerPrice !== undefined) refuseTrade('common:invalidArgument', 'is for stop orders alone', 'triggerPrice');
-    return null;
-  }
-  if (triggerPrice === undefined) return refuseTrade('common:required', 'is required for stop orders', 'triggerPrice');
+  const { type, side } = input;
+  if (type !== 'stop') demandAbsent(input, 'triggerPrice', { why: 'is for stop orders alone' });
+  const { triggerPrice } = input;
+  if (triggerPrice === undefined) return null;
   const trigger = demandPrice(triggerPrice, product, TRIGGER);
   if (limit === null) return trigger;
   if (side === 'buy' && trigger > limit) refuseTrade(TRIGGER.name, 'must not be above the limit', TRIGGER.field);
@@ -162,12 +146,13 @@ const TAKEN: Readonly<Record<OrderInput['type'], readonly TimeInForce[]>> = {
 };
 
 /** How long an order is in force. Throws 400. */
-function timeInForceOf({ type, timeInForce, duration }: OrderInput): TimeInForce {
+function timeInForceOf(input: OrderInput): TimeInForce {
+  const { type, timeInForce } = input;
   const taken = TAKEN[type];
   if (timeInForce !== undefined && !taken.includes(timeInForce))
     refuseTrade('common:invalidArgument', `must be ${taken.join(' or ')} for ${type} orders`, 'timeInForce');
   if (type !== 'limit') return timeInForce ?? taken[0] ?? 'GTC';
-  if (duration === undefined) {
+  if (!isSent(input, 'duration')) {
     if (timeInForce === 'GTD') refuseTrade('common:required', 'is required for GTD orders', 'duration');
     return timeInForce ?? 'GTC';
   }
@@ -187,26 +172,23 @@ function demandWhole(
   return value;
 }
 
-const demandAbsent = (value: unknown, field: string, why: string): void => {
-  if (value !== undefined) refuseTrade('common:invalidArgument', why, field);
-};
+const NO_SLICES = 'is for a TWAP in slices alone';
 
 /** Duration and interval, in minutes. Throws 400. */
 function timesOf(input: OrderInput): { duration: number | null; interval: number | null } {
-  const { type, duration, interval, parameters } = input;
-  const isSliced = type === 'twap' && parameters?.isTimeSliced === true;
-  if (!isSliced) demandAbsent(interval, 'interval', 'is for a TWAP in slices alone');
+  const { type } = input;
   if (type === 'twap') {
-    const whole = demandWhole(duration, { field: 'duration', most: MOST.twap, why: 'for TWAP orders' });
-    if (!isSliced) return { duration: whole, interval: null };
-    return {
-      duration: whole,
-      interval: demandWhole(interval, { field: 'interval', most: whole, why: 'for a TWAP in slices' }),
-    };
+    const duration = demandWhole(input.duration, { field: 'duration', most: MOST.twap, why: 'for TWAP orders' });
+    const isSliced = input.parameters?.isTimeSliced === true;
+    if (!isSliced) demandAbsent(input, 'interval', { why: NO_SLICES });
+    const at = { field: 'interval', most: duration, why: 'for a TWAP in slices' };
+    return { duration, interval: isSliced ? demandWhole(input.interval, at) : null };
   }
-  if (type !== 'limit') demandAbsent(duration, 'duration', `is not for ${type} orders`);
-  if (duration === undefined) return { duration: null, interval: null };
-  return { duration: demandWhole(duration, { field: 'duration', most: MOST.limit, why: '' }), interval: null };
+  if (type !== 'limit') demandAbsent(input, 'duration', { why: `is not for ${type} orders` });
+  const { duration = null } = input;
+  const minutes = duration === null ? null : demandWhole(duration, { field: 'duration', most: MOST.limit, why: '' });
+  demandAbsent(input, 'interval', { why: NO_SLICES });
+  return { duration: minutes, interval: null };
 }
 
 /** A variance in hundredths. Throws 400. */
@@ -227,34 +209,41 @@ const TWAP_FIELDS = ['isTimeSliced', 'boundsControl'] as const;
 
 /** What an algorithm follows. Throws 400. */
 function parametersOf(input: OrderInput, quantity: bigint, bounds: Bounds): OrderParameters | null {
-  const { type, parameters } = input;
+  const { type } = input;
+  const why = `is not for ${type} orders`;
   if (!isAlgorithm(input)) {
-    demandAbsent(parameters, 'parameters', `is not for ${type} orders`);
+    demandAbsent(input, 'parameters', { why });
     return null;
   }
-  const others = type === 'twap' ? PACE_FIELDS : TWAP_FIELDS;
-  for (const name of others) demandAbsent(parameters?.[name], `parameters.${name}`, `is not for ${type} orders`);
-  if (type === 'twap')
-    return { isTimeSliced: parameters?.isTimeSliced ?? false, boundsControl: parameters?.boundsControl ?? 'standard' };
+  const { parameters } = input;
+  if (type === 'twap') {
+    for (const name of PACE_FIELDS) demandAbsent(parameters, name, { why, field: `parameters.${name}` });
+    const { isTimeSliced = false, boundsControl = 'standard' } = parameters ?? {};
+    return { isTimeSliced, boundsControl };
+  }
   if (parameters === undefined)
     return refuseTrade('common:required', 'is required for steady pace orders', 'parameters');
   const at = { field: 'parameters.interval', most: MOST.interval, why: 'for steady pace orders' };
   const interval = demandWhole(parameters.interval, at);
-  const { subOrderSize } = parameters;
-  if (subOrderSize === undefined)
-    return refuseTrade('common:required', 'is required for steady pace orders', 'parameters.subOrderSize');
-  const size = demandSize(subOrderSize, bounds, 'parameters.subOrderSize');
-  if (size >= quantity)
-    refuseTrade('common:invalidArgument', 'must be less than the quantity of the order', 'parameters.subOrderSize');
+  for (const name of TWAP_FIELDS) demandAbsent(parameters, name, { why, field: `parameters.${name}` });
+  const { intervalUnit = 'minute' } = parameters;
+  const field = 'parameters.subOrderSize';
+  if (!isSent(parameters, 'subOrderSize')) refuseTrade('common:required', 'is required for steady pace orders', field);
+  const size = demandSize(
+    isWrong(parameters, 'subOrderSize') ? null : (parameters.subOrderSize ?? null),
+    bounds,
+    field,
+  );
+  if (size >= quantity) refuseTrade('common:invalidArgument', 'must be less than the quantity of the order', field);
   const variance = varianceOf(parameters.variance);
-  return { interval, intervalUnit: parameters.intervalUnit ?? 'minute', subOrderSize: String(size), variance };
+  return { interval, intervalUnit, subOrderSize: String(size), variance };
 }
 
 /** When an algorithm begins. Throws 400 for a moment that has passed, and for orders that begin at once. */
 function scheduleOf(input: OrderInput, now: string): string | null {
-  const { scheduledDate, type } = input;
+  if (!isAlgorithm(input)) demandAbsent(input, 'scheduledDate', { why: `is not for ${input.type} orders` });
+  const { scheduledDate } = input;
   if (scheduledDate === undefined) return null;
-  if (!isAlgorithm(input)) refuseTrade('common:invalidArgument', `is not for ${type} orders`, 'scheduledDate');
   if (scheduledDate <= now) refuseTrade('common:invalidArgument', 'must lie in the future', 'scheduledDate');
   return scheduledDate;
 }
@@ -267,7 +256,7 @@ export function demandTerms(
 ): Terms {
   const sizing = sizingOf(product, input);
   const bounds = boundsOf(product, sizing);
-  const quantity = demandSize(input.quantity, bounds);
+  const quantity = demandSize(isWrong(input, 'quantity') ? null : input.quantity, bounds);
   const limitPrice = limitOf(product, input, reference);
   const triggerPrice = triggerOf(product, input, limitPrice);
   const timeInForce = timeInForceOf(input);

@@ -165,7 +165,7 @@ describe('400, in this order', () => {
       assert.deepEqual([currencySymbol, minQuantity, maxQuantity, field], ['TBTC', '0.0001', '100', 'quantity']);
     }
     assert.equal((await refused({ quantity: '9.99', quantityCurrency: 'TUSD' })).name, 'trade:invalidQuantity');
-    assert.equal((await refused({ quantity: 0.5 })).name, 'common:invalidArgument');
+    assert.equal((await refused({ quantity: 0.5 })).name, 'trade:invalidQuantity');
   });
 
   it('wants prices on the tick and within the collar, and triggers before limits', async () => {

@@ -6,9 +6,9 @@ import { requireAccount } from '../accounts/require-account.ts';
 import { findProduct } from '../products/product-store.ts';
 import { findTrade, presentTrade } from './trade-queries.ts';
 
-export const getAccountTrade = operation(contracts.getAccountTrade, async (context, { accountId: id, tradeId }) => {
-  const { accountId } = await requireAccount(context, id, READ_TRADING);
-  const trade = await findTrade(context.db, { accountId, tradeId });
+export const getAccountTrade = operation(contracts.getAccountTrade, async (context, input) => {
+  const { accountId } = await requireAccount(context, input, READ_TRADING);
+  const trade = await findTrade(context.db, { accountId, tradeId: input.tradeId });
   const product = trade && (await findProduct(context.db, trade.product));
   if (trade === undefined || product === undefined) return fail('not_found', 'The account has no such trade.');
   return presentTrade(trade, product);

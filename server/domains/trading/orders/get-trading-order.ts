@@ -5,8 +5,8 @@ import { requireAccount } from '../accounts/require-account.ts';
 import { presentOrder } from './order-view.ts';
 import { requireOrder } from './require-order.ts';
 
-export const getTradingOrder = operation(contracts.getTradingOrder, async (context, { accountId: id, orderId }) => {
-  const { accountId } = await requireAccount(context, id, READ_TRADING);
-  const { order, product } = await requireOrder(context.db, { accountId, orderId });
+export const getTradingOrder = operation(contracts.getTradingOrder, async (context, input) => {
+  const { accountId } = await requireAccount(context, input, READ_TRADING);
+  const { order, product } = await requireOrder(context.db, { accountId, orderId: input.orderId });
   return presentOrder(order, product);
 });

@@ -6,7 +6,7 @@ import { listProducts } from '../products/product-store.ts';
 import { findTrades, presentTrade } from './trade-queries.ts';
 
 export const listAccountTrades = operation(contracts.listAccountTrades, async (context, input) => {
-  const { accountId } = await requireAccount(context, input.accountId, READ_TRADING);
+  const { accountId } = await requireAccount(context, input, READ_TRADING);
   const products = new Map((await listProducts(context.db)).map((product) => [product.name, product]));
   const found = await findTrades(context.db, { ...input, accountId });
   return {

@@ -7,7 +7,7 @@ import { findPage } from './order-queries.ts';
 import { presentOrder } from './order-view.ts';
 
 export const listTradingOrders = operation(contracts.listTradingOrders, async (context, input) => {
-  const { accountId } = await requireAccount(context, input.accountId, READ_TRADING);
+  const { accountId } = await requireAccount(context, input, READ_TRADING);
   const products = new Map((await listProducts(context.db)).map((product) => [product.name, product]));
   const orders = await findPage(context.db, { ...input, accountId });
   return {

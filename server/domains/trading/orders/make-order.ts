@@ -13,7 +13,8 @@ import { boardOf } from '../margin/margin-prices.ts';
 import { findMarginAccount } from '../margin/margin-store.ts';
 import { findProduct, listProducts, type ProductRow } from '../products/product-store.ts';
 import { groundOf, referenceOf } from '../products/reference.ts';
-import { demandClientId, demandOpen, demandTerms, type OrderInput, type Terms } from './check-order.ts';
+import { demandClientId, demandKind, demandOpen } from './check-kind.ts';
+import { demandTerms, type OrderInput, type Terms } from './check-order.ts';
 import {
   type AccountRow,
   type EventInsert,
@@ -30,12 +31,10 @@ import { heldFor, wantedOf } from './wanted-of.ts';
 /** An account has no more live orders than this. */
 export const MAX_LIVE_ORDERS = 1000;
 
-/** The reference of a product now. Throws 400 where there is none. */
-async function demandReference(context: Context, product: ProductRow): Promise<bigint> {
+/** The reference of a product now; null where there is none. */
+async function referenceNow(context: Context, product: ProductRow): Promise<bigint | null> {
   const all = product.derivedOf === null ? [] : await listProducts(context.db);
-  const found = referenceOf(product, all, await groundOf(context, [product], all));
-  if (found !== null) return found;
-  return refuseTrade('trade:productTradingDisabled', `${product.name} has no reference price now.`, 'product');
+  return referenceOf(product, all, await groundOf(context, [product], all));
 }
 
 /** What keeps an account from ordering beside the order itself. Throws. */
@@ -113,7 +112,7 @@ export async function placeOrder(
   const missing = result.outcome === 'short' ? describeAmount(unit, result.shorts[0]?.missing ?? '0') : null;
   const kind = order.scheduledAt === null ? 'accepted' : 'scheduled';
   const written = await insertOrder(db, { account, order, kind });
-  await askForOrder(db, { product: product.name, kind: 'order', orderId, at });
+  await askForOrder(db, { product: product.name, orderId, at });
   return { ...written, missing };
 }
 
@@ -129,15 +128,15 @@ export async function makeOrder(
   const { db, now } = context;
   const at = now.toISOString();
   const { accountId: id, enterpriseId } = place;
+  demandKind(input);
   demandClientId(input);
-  const named = await findProduct(db, input.product);
-  const found = named && isTradedBy(place, named) ? named : undefined;
-  if (found === undefined) demandOpen(found, input);
+  const product = await findProduct(db, input.product);
+  if (product === undefined || !isTradedBy(place, product))
+    return refuseTrade('trade:unsupportedProduct', `The account trades no product ${input.product}.`, 'product');
   const account = await lockAccount(db, { id, enterpriseId, at });
   demandTrading(account);
   const margin = input.fundingType === 'margin' ? await findMarginAccount(db, id) : undefined;
-  const product = demandOpen(found, input, margin);
-  const reference = await demandReference(context, product);
+  const reference = demandOpen(product, input, { margin, reference: await referenceNow(context, product) });
   const terms = demandTerms(product, input, { reference, now: at });
   await demandAccountFit(context, account, input);
   const wanted = wantedOf(input, { terms, bps: Math.max(account.takerBps, account.makerBps) });

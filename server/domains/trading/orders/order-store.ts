@@ -109,26 +109,46 @@ export async function insertOrder(
   return { row, event };
 }
 
-/** Notes that the end of a live order was asked for. The account is locked. */
+/** Notes that the end of live orders was asked for, in their order. The account is locked. */
 export async function askToCancel(
   tx: Queryable,
-  { account, order, userId, at }: { account: AccountRow; order: OrderRow; userId: string | null; at: string },
-): Promise<{ row: OrderRow; event: EventInsert }> {
-  const { id: orderId, accountId, filledBase, filledQuote } = order;
-  const [row] = await tx
+  {
+    account,
+    orders,
+    userId,
+    at,
+  }: { account: AccountRow; orders: readonly OrderRow[]; userId: string | null; at: string },
+): Promise<{ row: OrderRow; event: EventInsert }[]> {
+  if (orders.length === 0) return [];
+  const ids = orders.map(({ id }) => id);
+  const state = { status: 'pending_cancel', canceledBy: userId, updatedAt: at } as const;
+  const numbers = await tx
     .update(tradingOrders)
-    .set({ status: 'pending_cancel', canceledBy: userId, lastEvent: order.lastEvent + 1, updatedAt: at })
-    .where(and(eq(tradingOrders.id, orderId), isNull(tradingOrders.endedAt)))
-    .returning();
-  if (row === undefined) throw new Error('the order has ended under its lock');
-  const accountNumber = account.lastEvent + 1;
-  const numbers = { number: row.lastEvent, accountNumber };
-  const about = { orderId, accountId, kind: 'cancelRequested', status: 'pending_cancel', userId, at } as const;
-  const event = { ...about, ...numbers, filledBase, filledQuote };
-  await insertEvents(tx, [event]);
-  await runKept(tx, COUNT, [accountId, accountNumber, 0]);
-  account.lastEvent = accountNumber;
-  return { row, event };
+    .set({ ...state, lastEvent: sql`${tradingOrders.lastEvent} + 1` })
+    .where(and(inArray(tradingOrders.id, ids), isNull(tradingOrders.endedAt)))
+    .returning({ id: tradingOrders.id, lastEvent: tradingOrders.lastEvent });
+  const lastOf = new Map(numbers.map(({ id, lastEvent }) => [id, lastEvent]));
+  const asked = orders.map((order, index) => {
+    const lastEvent = lastOf.get(order.id);
+    if (lastEvent === undefined) throw new Error('the order has ended under its lock');
+    const { id: orderId, accountId, filledBase, filledQuote } = order;
+    const about = { orderId, accountId, kind: 'cancelRequested', status: state.status, userId, at } as const;
+    const event = {
+      ...about,
+      number: lastEvent,
+      accountNumber: account.lastEvent + 1 + index,
+      filledBase,
+      filledQuote,
+    };
+    return { row: { ...order, ...state, lastEvent }, event };
+  });
+  await insertEvents(
+    tx,
+    asked.map(({ event }) => event),
+  );
+  account.lastEvent += orders.length;
+  await runKept(tx, COUNT, [account.id, account.lastEvent, 0]);
+  return asked;
 }
 
 const NUMBERS = prepare(`select id, status, last_event as "lastEvent" from trading_orders where id = any($1::uuid[])`);

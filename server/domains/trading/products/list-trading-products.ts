@@ -6,8 +6,8 @@ import { presentProducts } from './present-product.ts';
 import { listProducts } from './product-store.ts';
 import { groundOf } from './reference.ts';
 
-export const listTradingProducts = operation(contracts.listTradingProducts, async (context, { accountId }) => {
-  const account = await requireAccount(context, accountId, READ_TRADING);
+export const listTradingProducts = operation(contracts.listTradingProducts, async (context, input) => {
+  const account = await requireAccount(context, input, READ_TRADING);
   const products = (await listProducts(context.db)).filter((product) => isTradedBy(account, product));
   return { data: presentProducts(products, await groundOf(context, products)) };
 });

@@ -1,7 +1,7 @@
 import { REFERENCE_SECONDS } from '#lib/contracts/trading/references.ts';
 import type { Context } from '#server/core/runtime/service.ts';
 import { derivedReference } from '../quotes/derived-reference.ts';
-import { isDayKnown, prepareDay, type ReferenceWalk, referenceAt } from '../quotes/reference-walk.ts';
+import { isDayKnown, prepareDay, type ReferenceWalk, rangeOfDay, referenceAt } from '../quotes/reference-walk.ts';
 import type { ProductRow } from './product-store.ts';
 
 /** What a reference follows from, beside products: the mode, the seed of its walk and business time. */
@@ -96,4 +96,38 @@ function derivedOf(product: ProductRow, all: readonly ProductRow[], ground: Refe
   if (!of || !by) return null;
   const price = derivedReference(of, by, product.priceDecimals);
   return price > 0n ? price : null;
+}
+
+type Range = readonly [least: bigint, largest: bigint];
+
+/** The least and the largest reference of a product in the steps of a day from one on and before another; null where there is none. */
+export type DayRange = (from: number, before: number) => Range | null;
+
+/** The references that a sandbox gives a product in a day, as `referenceOf` has them but for prices that were given and hold no more. */
+export async function rangesOf(
+  product: ProductRow,
+  all: readonly ProductRow[],
+  ground: ReferenceGround,
+): Promise<DayRange> {
+  const { pinnedPrice, derivedOf: of, derivedBy: by, priceDecimals } = product;
+  if (pinnedPrice !== null) {
+    const pinned = BigInt(pinnedPrice);
+    return () => [pinned, pinned];
+  }
+  const walk = walkOf(product, ground);
+  if (of === null) return walk === null ? () => null : rangeOfDay(walk, ground.now);
+  const sources = [of, by].map((name) => all.find((one) => one.name === name && one.derivedOf === null));
+  const [upper, lower] = sources;
+  if (!upper || !lower) return () => null;
+  const [ofUpper, ofLower] = [await rangesOf(upper, all, ground), await rangesOf(lower, all, ground)];
+  const derived = (one: bigint, other: bigint): bigint =>
+    derivedReference(
+      { price: one, priceDecimals: upper.priceDecimals },
+      { price: other, priceDecimals: lower.priceDecimals },
+      priceDecimals,
+    );
+  return (from, before) => {
+    const [one, other] = [ofUpper(from, before), ofLower(from, before)];
+    return one === null || other === null ? null : [derived(one[0], other[1]), derived(one[1], other[0])];
+  };
 }

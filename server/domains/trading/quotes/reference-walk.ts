@@ -197,3 +197,27 @@ export async function pastReferenceAt(walk: ReferenceWalk, at: Date | number): P
   }
   return priceAt(walk, bent(walk, moment, { sum: sums[step / COARSE_STEPS] ?? 0, whole: sums.at(-1) ?? 0 }));
 }
+
+/** The least and the largest price of the steps of a day from one on and before another. */
+type RangeOfDay = (from: number, before: number) => readonly [least: bigint, largest: bigint];
+
+/** The prices of the day of a time, without keeping anybody waiting, and without keeping the day. */
+export async function rangeOfDay(walk: ReferenceWalk, at: Date | number): Promise<RangeOfDay> {
+  const { day } = momentOf(at);
+  const before = knownOf(walk);
+  const { sums } = await drawnDay(walk, before, day);
+  const from = anchorOf(walk, before, day);
+  const missing = anchorOf(walk, before, day + 1) - from - (sums[STEPS_PER_DAY] ?? 0);
+  const distances = sums.map((sum, step) => from + sum + truncated(missing * step, STEPS_PER_DAY));
+  return (first, end) => {
+    let [least, largest] = [distances[first] ?? 0, distances[first] ?? 0];
+    for (const distance of distances.subarray(first + 1, end)) {
+      if (distance < least) least = distance;
+      if (distance > largest) largest = distance;
+    }
+    return [priceAt(walk, least), priceAt(walk, largest)];
+  };
+}
+
+/** The step of its day that a time is in. */
+export const stepOfDay = (at: Date | number): number => momentOf(at).step;
