@@ -138,14 +138,8 @@ const AFTER_REASON = [
     { id: 'clientOrderId', label: 'Your order id', key: (row) => row.clientOrderId },
     { id: 'lastFillDate', label: 'Last fill', time: (row) => row.lastFillDate },
     { id: 'completionDate', label: 'Ended', time: (row) => row.completionDate },
-<<<<<<< HEAD
     { id: 'scheduledDate', label: 'Starts', time: (row) => row.scheduledDate },
     { id: 'triggeredAt', label: 'Triggered', time: (row) => row.triggeredAt },
-    { id: 'initiatedByUserId', label: 'Placed by', key: (row) => row.initiatedByUserId },
-    { id: 'canceledByUserId', label: 'Cancelled by', key: (row) => row.canceledByUserId },
-=======
-    { id: 'scheduledDate', label: 'Begins', time: (row) => row.scheduledDate },
->>>>>>> orders-page
   ]),
   personColumn('initiatedBy', 'Placed by'),
   personColumn('canceledBy', 'Cancelled by'),

@@ -4,21 +4,12 @@ import { Timestamp } from '#components/ui/timestamp.tsx';
 import type { ApiError } from '#lib/api-error.ts';
 import { padDecimal } from '#lib/console/decimal-words.ts';
 import type { TradingOrderRow } from '#lib/contracts/trading/own-orders.ts';
-<<<<<<< HEAD
-import { orderAbout, orderName, priceWords, standingOf } from '../order-labels.ts';
-=======
 import { orderAbout, orderName, priceWords } from '../order-labels.ts';
->>>>>>> orders-page
 import { CancelButton } from './cancel-button.tsx';
 import { OrderStanding } from './order-standing.tsx';
 
 type Column = PlainColumn<TradingOrderRow>;
 
-<<<<<<< HEAD
-export const OrderStanding = ({ order }: { order: TradingOrderRow }) => <StatusMark {...standingOf(order)} />;
-
-=======
->>>>>>> orders-page
 const baseOf = (product: string): string => product.split('-')[0] ?? product;
 
 const nameColumn = (open: (id: string) => void): Column => ({
