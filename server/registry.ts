@@ -10,6 +10,7 @@ import { clearing } from '#server/domains/clearing/domain.ts';
 import { directory } from '#server/domains/directory/domain.ts';
 import { documents } from '#server/domains/documents/domain.ts';
 import { events } from '#server/domains/events/domain.ts';
+import { fix } from '#server/domains/fix/domain.ts';
 import { identity } from '#server/domains/identity/domain.ts';
 import { ledger } from '#server/domains/ledger/domain.ts';
 import { network } from '#server/domains/network/domain.ts';
@@ -39,6 +40,7 @@ export const domains: readonly Domain[] = [
   banking,
   stablecoin,
   trading,
+  fix,
   documents,
   identity,
   onboarding,

@@ -18,6 +18,7 @@ import {
   Coins,
   Combine,
   ContactRound,
+  FileCode,
   FileText,
   FlaskConical,
   Gavel,
@@ -172,12 +173,10 @@ const AREAS: readonly AreaGroup[] = [
     areas: [
       { label: 'Trade', path: 'trade', icon: ChartCandlestick, right: READ_TRADING, key: 'y' },
       { label: 'Orders', path: 'trading-orders', icon: ListOrdered, right: READ_TRADING },
+      { label: 'FIX decoder', path: 'fix', icon: FileCode, right: READ_TRADING },
     ],
   },
-  {
-    title: 'Stablecoins',
-    areas: [{ label: 'Mint and burn', path: 'mint', icon: BadgeDollarSign, right: READ_MINT }],
-  },
+  { title: 'Stablecoins', areas: [{ label: 'Mint and burn', path: 'mint', icon: BadgeDollarSign, right: READ_MINT }] },
   {
     title: 'People',
     areas: [

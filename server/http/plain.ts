@@ -6,6 +6,7 @@ import { isLoopback } from '#server/core/runtime/hosts.ts';
 import type { Service } from '#server/core/runtime/service.ts';
 import { registerMintMetrics, reserveJwks } from '#server/domains/stablecoin/public.ts';
 import { deliveryMetrics, keySet } from '#server/domains/webhooks/public.ts';
+import { DICTIONARY_PATH, replyDictionary } from './dictionary-reply.ts';
 import type { Bindings, HttpContext } from './exchange.ts';
 import { hostnameOf, isLocal } from './front-door/host-rule.ts';
 import { replyDocument } from './openapi-reply.ts';
@@ -67,11 +68,12 @@ async function replyKeys(service: Service, c: HttpContext): Promise<Response> {
   return replyJson(service, c, { value: { keys: [...keys, ...ofReserves] }, headers: { 'cache-control': caching } });
 }
 
-/** Endpoints that are no operations: health, readiness, metrics, the built-in receivers, the way to unsubscribe, the OpenAPI document, the keys that sign. */
+/** Endpoints that are no operations: health, readiness, metrics, the built-in receivers, the way to unsubscribe, the OpenAPI document, the dictionary of FIX messages, the keys that sign. */
 export function mountPlain(app: Hono<Bindings>, service: Service): void {
   mountHealth(app, service);
   mountReceivers(app, service);
   mountUnsubscribing(app);
   app.get('/.well-known/jwks.json', (c) => replyKeys(service, c));
   app.get('/openapi.json', (c) => replyDocument(service, c));
+  app.get(DICTIONARY_PATH, (c) => replyDictionary(service, c));
 }

@@ -19,6 +19,7 @@ for (const scheme of ['2.0', '3.0'] as const) {
       ['another method', 405, { path: '/api/v2/user/me', method: 'POST', body: '{}' }],
       ['the OpenAPI document', 200, { path: '/openapi.json' }],
       ['the keys that sign callbacks', 200, { path: '/.well-known/jwks.json' }],
+      ['the dictionary of FIX messages', 200, { path: '/api/clearhouse/v1/fix/dictionary' }],
       ['health', 200, { path: '/healthz' }],
     ];
     for (const [what, status, call] of calls) {

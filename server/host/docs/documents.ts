@@ -17,6 +17,7 @@ const NAMES = [
   'bank-accounts',
   'minting',
   'trading',
+  'fix',
   'identity-verification',
   'onboarding',
   'webhooks',

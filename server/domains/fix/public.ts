@@ -1,0 +1,1 @@
+export { quickfixDictionary } from './dictionary/quickfix.ts';
