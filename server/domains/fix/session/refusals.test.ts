@@ -159,6 +159,7 @@ describe('the rate of messages', () => {
     client.take(`D|34=4|${ORDER}`);
     client.after(1);
     client.take('0|34=5|');
+    assert.deepEqual(asked, [start, start + 1000]);
     assert.deepEqual(client.take('4|34=2|123=Y|36=3|', client.again()), ['deliver D 3', `send j 45=4 ${REFUSED}`]);
     assert.deepEqual(asked, [start, start + 1000]);
   });
