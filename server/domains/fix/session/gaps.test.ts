@@ -129,6 +129,8 @@ describe('a gap', () => {
     for (let number = 2; number < 8; number += 1) assert.deepEqual(client.take(test(number)), answers(number));
     assert.deepEqual(client.take(test(8)), answers(8), 'not the one of before');
     assert.deepEqual(client.take(test(11)), ['send 2 7=9 16=0'], 'a gap of the new numbers is asked for');
+    client.take('A|34=1|98=0|108=30|141=Y|');
+    assert.deepEqual(client.take(test(20)), ['send 2 7=2 16=0'], 'and so is one at once');
   });
 });
 
