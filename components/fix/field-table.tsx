@@ -46,7 +46,7 @@ function Row({ field, id }: { field: FixField; id: string }) {
       <td role="cell" className={`${CELL} font-mono text-xs leading-5 break-all max-sm:block`}>
         {value === '' ? <NoValue /> : value}
       </td>
-      <td role="cell" className={`${CELL} text-muted max-sm:block max-sm:empty:hidden`}>
+      <td role="cell" className={`${CELL} max-sm:block max-sm:empty:hidden ${problem === null ? 'text-muted' : ''}`}>
         {meaning !== null && meaningWords(meaning)}
       </td>
     </tr>

@@ -31,7 +31,7 @@ function Found({ decoded }: { decoded: Decoded }) {
   const count = messages.length === 1 ? '1 message' : `${messages.length} messages`;
   return (
     <div className="flex min-w-0 flex-col gap-4">
-      <p className="text-sm text-muted">
+      <p role="status" className="text-sm text-muted">
         {count}, fields end with {SEPARATORS[separator]}.
         {omittedMessages > 0 && ` ${omittedMessages.toLocaleString('en-GB')} more are not looked at.`}
       </p>
@@ -103,7 +103,7 @@ export function FixPage({ enterpriseId }: { enterpriseId: string }) {
           />
         </div>
       </section>
-      <div aria-live="polite">
+      <div>
         {failure && (
           <ErrorPanel title="The text was not decoded" text={failure.message} requestId={failure.requestId} />
         )}

@@ -54,7 +54,7 @@ export function ProblemList({ problems, onShow }: ProblemsProps) {
           {others.map((problem) => (
             <li key={`${problem.answer} ${problem.reason} ${problem.at} ${problem.says}`}>
               <Told problem={problem} onShow={onShow} />
-              <span className="block text-xs text-foreground/75">{wordsOf(problem)}</span>
+              <span className="block text-xs text-foreground/85">{wordsOf(problem)}</span>
             </li>
           ))}
         </ul>
