@@ -36,6 +36,8 @@ const TERMS = {
   takerBps: 0,
   makerBps: 0,
   isStopped: false,
+  enterpriseStoppedAt: null,
+  operatorStoppedAt: null,
 };
 const usd = (quantity: string) => ({ quantity, currency: 'TUSD' });
 const owner = { accountId: 'a', enterpriseId: 'e' };

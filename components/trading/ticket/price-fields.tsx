@@ -80,7 +80,9 @@ export function PriceFields({ control, product, values }: TicketFieldsProps) {
           {...plain}
           name="triggerPrice"
           label={`Trigger price in ${unit}`}
-          description={values.side === 'buy' ? 'Buys once the price is this high.' : 'Sells once the price is this low.'}
+          description={
+            values.side === 'buy' ? 'Buys once the price is this high.' : 'Sells once the price is this low.'
+          }
         />
       )}
       {has('limitPrice', values) && (

@@ -104,7 +104,7 @@ export type DecodedFixMessage = z.output<typeof DecodedFixMessage>;
 const enterpriseId = '5f9c0a3b7d1e4c2a8b6d0e9f1a2b3c4d';
 const field = (
   tag: number,
-  [name, type, value, meaning = null]: [name: string, type: string, value: string, meaning?: string],
+  [name, type, value, meaning = null]: [name: string, type: string, value: string, meaning?: string | null],
   part: 'header' | 'body' | 'trailer' = 'header',
 ) => ({ tag, name, type, value, meaning, part, depth: 0, use: null, problem: null });
 
