@@ -2,7 +2,7 @@ import { buildPages } from '#server/host/build-pages.ts';
 import { startTestServer } from '#server/testing/database.ts';
 import { stopSteps } from './run-step.ts';
 import { runBrowserTests } from './testing/browser-tests.ts';
-import { useMemory } from './testing/memory-dir.ts';
+import { keepInMemory } from './testing/memory-dir.ts';
 import { nodeTestFiles, runNodeTests } from './testing/node-tests.ts';
 import { addTallies, closingText, demandTests, failedAs, type Tally } from './testing/tally.ts';
 import { describeStep, verify } from './verify.ts';
@@ -70,7 +70,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   });
 
 const [mode, ...files] = process.argv.slice(2);
-const removeMemory = await useMemory();
+const removeMemory = await keepInMemory();
 const total = mode === '--files' ? await part('files', () => runUnitTests(files)) : await runAll();
 await removeMemory();
 process.exitCode = total.failed === 0 && !interrupt.signal.aborted ? 0 : 1;

@@ -24,7 +24,7 @@ async function runsPrograms(dir: string): Promise<boolean> {
  * Lets temporary files of this process and of all that it starts lie in memory where there is plenty: a database is copied there in a
  * tenth of the time. Returns what removes them.
  */
-export async function useMemory(): Promise<() => Promise<void>> {
+export async function keepInMemory(): Promise<() => Promise<void>> {
   const stay = async (): Promise<void> => undefined;
   if (!(await hasRoom())) return stay;
   const dir = await mkdtemp(join(MEMORY, 'clearhouse-run-')).catch(() => null);
