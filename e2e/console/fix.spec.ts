@@ -92,7 +92,7 @@ test.describe('FIX messages', () => {
     await page.route('**/fix/decode', (route) => route.fulfill({ status: 503, json: { error: 'down' } }));
     await area.fill(textOf('market'));
     await area.press('Control+Enter');
-    await expect(page.getByRole('alert')).toContainText('The text was not decoded');
+    await expect(page.getByRole('alert').filter({ hasText: 'The text was not decoded' })).toBeVisible();
     await page.unroute('**/fix/decode');
     await area.press('Control+Enter');
     await expect(message(page)).toBeVisible();
@@ -104,6 +104,7 @@ test.describe('FIX messages', () => {
     await page.getByRole('link', { name: 'the dictionary' }).click();
     expect((await download).suggestedFilename()).toBe('FIX44.xml');
     await page.getByRole('link', { name: 'the reference' }).click();
+    await expect(page).toHaveURL(/\/docs\/fix$/);
     await expect(page.getByRole('heading', { level: 1, name: 'FIX messages' })).toBeVisible();
   });
 

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 /** Data types of FIX 4.4. */
 export const FIELD_TYPES = [
@@ -58,7 +60,8 @@ function readField(line: string): FieldDefinition {
 }
 
 function readFields(): Map<number, FieldDefinition> {
-  const text = readFileSync(new URL('fields.txt', import.meta.url), 'utf8');
+  /** A path rather than a `URL`, also for code that Next has bundled. */
+  const text = readFileSync(join(dirname(fileURLToPath(import.meta.url)), 'fields.txt'), 'utf8');
   const fields = new Map<number, FieldDefinition>();
   for (const line of [...text.trimEnd().split('\n'), ...OWN_FIELDS]) {
     const field = readField(line);
