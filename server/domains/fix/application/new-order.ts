@@ -60,7 +60,7 @@ function priceOf(fields: FieldValues, tag: number, field: string): string {
 
 /** A field that belongs to other orders. */
 function refuseField(fields: FieldValues, tag: number): void {
-  if (fields.get(tag) !== undefined) refuseOrder(11, `${nameOfTag(tag)} is not for this order`);
+  if (fields.get(tag) !== undefined) refuseOrder(11, `${nameOfTag(tag)} is not for this order`, tag);
 }
 
 function plainTerms(fields: FieldValues, now: Date): Terms {
@@ -152,7 +152,7 @@ function sizeOf(fields: FieldValues, product: string): Pick<OrderInput, 'quantit
  */
 export function readNewOrder(fields: FieldValues, { accountId, now }: Session): NewOrder {
   for (const tag of fields.tags())
-    if (orderFieldUse(tag) === 'refused') refuseOrder(11, `${nameOfTag(tag)} is not supported`);
+    if (orderFieldUse(tag) === 'refused') refuseOrder(11, `${nameOfTag(tag)} is not supported`, tag);
   if ((fields.get(1) ?? accountId) !== accountId) refuseOrder(15, 'tag 1 is not the account of the session');
   const side = { '1': 'buy', '2': 'sell' } as const;
   const code = fields.get(54);

@@ -15,15 +15,18 @@ export type OrderRefusal = keyof typeof ORDER_REFUSALS;
 /** An order that cannot be taken as it was written. */
 export class RefusedOrder extends Error {
   readonly reason: OrderRefusal;
+  /** The field that it is refused for, where it is one. */
+  readonly tag: number | null;
 
-  constructor(reason: OrderRefusal, text: string) {
+  constructor(reason: OrderRefusal, text: string, tag: number | null) {
     super(text);
     this.reason = reason;
+    this.tag = tag;
   }
 }
 
-export const refuseOrder = (reason: OrderRefusal, text: string): never => {
-  throw new RefusedOrder(reason, text);
+export const refuseOrder = (reason: OrderRefusal, text: string, tag: number | null = null): never => {
+  throw new RefusedOrder(reason, text, tag);
 };
 
 /** What a field of the trading interface is missing, as that interface says it. */

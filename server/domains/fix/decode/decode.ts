@@ -7,11 +7,12 @@ import {
   MAX_DECODED_MESSAGES,
   MAX_DECODED_PROBLEMS,
 } from '#lib/contracts/fix/decode.ts';
+import { IGNORED_TAGS } from '../application/order-fields.ts';
 import { FIELDS, type FieldDefinition } from '../dictionary/fields.ts';
 import { MESSAGES, type MessageDefinition, OTHER_MESSAGES } from '../dictionary/messages.ts';
 import type { Field } from '../wire/message.ts';
 import { frameOf } from './frame-problems.ts';
-import { IGNORED_ON_LOGON, IGNORED_TAGS } from './order-fields.ts';
+import { IGNORED_ON_LOGON } from './order-fields.ts';
 import { orderProblems } from './order-problems.ts';
 import { type Place, placesOf } from './places.ts';
 import { type ReadField, readFields } from './read-fields.ts';
@@ -27,13 +28,12 @@ interface Decoded {
   omittedMessages: number;
 }
 
-const IGNORED = new Set(IGNORED_TAGS);
 const IGNORED_OF_LOGON = new Set(IGNORED_ON_LOGON);
 
 /** Fields of a message that nothing is done with. */
 function ignoredOf(definition: MessageDefinition | undefined): ReadonlySet<number> {
   if (definition?.type === 'A') return IGNORED_OF_LOGON;
-  return definition?.of === 'orders' && definition.direction === 'client' ? IGNORED : new Set();
+  return definition?.of === 'orders' && definition.direction === 'client' ? IGNORED_TAGS : new Set();
 }
 
 const MAX_MEANING = 500;

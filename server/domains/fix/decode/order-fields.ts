@@ -1,12 +1,4 @@
-/** Fields that an order may have in FIX 4.4, that would change how it executes, and that are not offered. */
-export const REFUSED_TAGS: readonly number[] = [18, 110, 111, 210, 211, 388, 389, 423, 432];
-
-/** Fields that messages on orders may have and that nothing is done with, with all that stands in their groups. */
-export const IGNORED_TAGS: readonly number[] = [
-  21, 22, 48, 58, 63, 64, 77, 78, 79, 80, 100, 109, 167, 386, 453, 460, 461, 528, 529, 581, 582,
-];
-
-/** The same of a Logon. */
+/** Fields of a Logon that are taken and not used. */
 export const IGNORED_ON_LOGON: readonly number[] = [95, 96, 383, 553, 789];
 
 /** What 848 may say, by the algorithm in 847. */

@@ -1,6 +1,11 @@
 import type { FixProblem } from '#lib/contracts/fix/decode.ts';
+import { readNewOrder } from '../application/new-order.ts';
+import { orderFieldUse } from '../application/order-fields.ts';
+import { RefusedOrder } from '../application/refusal.ts';
 import { FIELDS } from '../dictionary/fields.ts';
-import { REFUSED_TAGS, TIMES_IN_FORCE } from './order-fields.ts';
+import { readMoment } from '../dictionary/formats.ts';
+import { MESSAGES } from '../dictionary/messages.ts';
+import { TIMES_IN_FORCE } from './order-fields.ts';
 import { nameOf, problem, quoted } from './problem.ts';
 import { type Order, placeIn } from './read-order.ts';
 import { strategyProblems } from './strategy-problems.ts';
@@ -62,10 +67,38 @@ function* timeProblems(order: Order, type: string): Generator<FixProblem> {
     yield refusal(order, [OTHER, 126], 'ExpireTime (126) is required with TimeInForce (59) of 6.');
 }
 
+const DEFINED = new Set(MESSAGES.get('D')?.members.map(({ tag }) => tag));
+
+/** What the service refuses it for beside, as if it came when it was sent. */
+function* otherProblem(order: Order): Generator<FixProblem> {
+  const accountId = order.get(49) ?? order.get(1) ?? '';
+  const now = readMoment(order.get(52) ?? '') ?? readMoment(order.get(60) ?? '') ?? new Date(0);
+  try {
+    readNewOrder(
+      { get: order.get, entries: () => [], tags: () => [...order.places.keys()].filter((tag) => DEFINED.has(tag)) },
+      { accountId, now },
+    );
+  } catch (error) {
+    if (!(error instanceof RefusedOrder)) throw error;
+    const at = error.tag === null ? null : placeIn(order, error.tag);
+    const says = `${error.message.charAt(0).toUpperCase()}${error.message.slice(1)}.`;
+    yield problem({ answer: 'executionReport', reason: error.reason, tag: error.tag, at, says });
+  }
+}
+
 /** What an order that the session takes is refused for. */
 export function* orderProblems(order: Order): Generator<FixProblem> {
-  for (const tag of REFUSED_TAGS)
-    if (order.get(tag) !== undefined)
+  let isRefused = false;
+  for (const found of ownProblems(order)) {
+    isRefused = true;
+    yield found;
+  }
+  if (!isRefused) yield* otherProblem(order);
+}
+
+function* ownProblems(order: Order): Generator<FixProblem> {
+  for (const tag of order.places.keys())
+    if (DEFINED.has(tag) && orderFieldUse(tag) === 'refused')
       yield refusal(
         order,
         [UNSUPPORTED, tag],

@@ -1,14 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import {
-  IGNORED_ON_LOGON,
-  IGNORED_TAGS,
-  REFUSED_TAGS,
-  STRATEGY_KEYS,
-  STRATEGY_VALUES,
-  TIMES_IN_FORCE,
-} from '../decode/order-fields.ts';
+import { IGNORED_TAGS, orderFieldUse } from '../application/order-fields.ts';
+import { IGNORED_ON_LOGON, STRATEGY_KEYS, STRATEGY_VALUES, TIMES_IN_FORCE } from '../decode/order-fields.ts';
 import { FIELDS } from './fields.ts';
 import { HEADER, MESSAGES, TRAILER } from './messages.ts';
 import { REJECT_REASONS } from './problems.ts';
@@ -83,8 +77,17 @@ describe('the reference of FIX messages', () => {
   });
 
   it('has what is refused and what is ignored', () => {
-    assert.deepEqual(numbersIn(/change how it executes: ([\d, ]+)\./), REFUSED_TAGS);
-    assert.deepEqual(numbersIn(/stands in their groups: ([\d, ]+)\./), IGNORED_TAGS);
+    const [used, refused] = [
+      numbersIn(/say what is ordered: ([\d, ]+)\./),
+      numbersIn(/executes: ([\d, ]+) and all others/),
+    ];
+    const body = MESSAGES.get('D')?.members.map(({ tag }) => tag) ?? [];
+    assert.deepEqual(
+      used,
+      body.filter((tag) => orderFieldUse(tag) === 'used').toSorted((one, other) => one - other),
+    );
+    assert.ok(refused.length > 5 && refused.every((tag) => orderFieldUse(tag) === 'refused'));
+    assert.deepEqual(numbersIn(/stands in their groups: ([\d, ]+)\./), [...IGNORED_TAGS]);
     assert.deepEqual(numbersIn(/In a Logon: ([\d, ]+)\./), IGNORED_ON_LOGON);
   });
 
