@@ -130,7 +130,7 @@ test('a product is added, with what is wrong said at its field', async () => {
   expect(beyond).toBeLessThanOrEqual(0);
 });
 
-test('fees of an account are set, and its trading is stopped and resumed', async () => {
+test('fees of an account are set, and it is let trade on margin', async () => {
   await operator.getByRole('main').getByRole('link', { name: 'Accounts' }).click();
   await expect(operator.getByRole('heading', { name: 'Trading accounts' })).toBeVisible();
   await openList(operator, `/platform/trading-accounts?text=Market&enterprise=${host.enterpriseId}`);
@@ -161,19 +161,28 @@ test('fees of an account are set, and its trading is stopped and resumed', async
   await margin.getByRole('button', { name: 'Save' }).click();
   await expect(margin).toBeHidden();
   await expect(drawer).toContainText('Trades on margin');
-  const stop = await openDialog('Stop trading', 'Stop trading of Market Making?');
+});
+
+test('trading of an account is stopped and resumed, which its own people cannot', async () => {
+  await openList(operator, `/platform/trading-accounts?text=Trading%20Desk&enterprise=${host.enterpriseId}`);
+  await operator
+    .getByRole('link', { name: /^Open Trading Desk/ })
+    .first()
+    .click();
+  const drawer = operator.getByTestId('drawer');
+  const stop = await openDialog('Stop trading', 'Stop trading of Trading Desk?');
   await stop.getByRole('button', { name: 'Stop trading' }).click();
   await expect(stop).toBeHidden();
   await expect(drawer.getByText('Stopped', { exact: true })).toBeVisible();
   await expect(drawer.getByText('Stopped by the operator')).toBeVisible();
   const account = new URL(operator.url()).searchParams.get('open');
   await member.goto(`/e/${host.enterpriseId}/trade?account=${account}`);
-  await expect(member.getByText('The platform operator has stopped trading of Market Making')).toBeVisible();
+  await expect(member.getByText('The platform operator has stopped trading of Trading Desk')).toBeVisible();
   const own = member.getByRole('button', { name: 'Stop trading …' });
   await expect(own).toHaveAttribute('aria-disabled', 'true');
   await expect(own).toHaveAccessibleDescription(/they alone resume it/);
   expect(await findings(operator, '[role=dialog]')).toEqual([]);
-  const resume = await openDialog('Resume trading', 'Resume trading of Market Making?');
+  const resume = await openDialog('Resume trading', 'Resume trading of Trading Desk?');
   await resume.getByRole('button', { name: 'Resume trading' }).click();
   await expect(resume).toBeHidden();
   await expect(drawer.getByText('Trading', { exact: true })).toBeVisible();

@@ -86,6 +86,7 @@ test('an order on margin opens a position, which is closed at the market', async
   await expect(panel.getByTestId('margin-used')).toHaveText(/^\d+\.\d %$/);
   await panel.getByRole('button', { name: 'Close positions …' }).click();
   const question = page.getByRole('alertdialog', { name: 'Close all positions?' });
+  await expect(question).toBeVisible();
   expect(await findings(page, '[role=alertdialog]')).toEqual([]);
   await question.getByRole('button', { name: 'Close positions' }).click();
   await expect(question).toBeHidden();

@@ -62,7 +62,7 @@ test('several orders are cancelled at once, and those that could not be are name
   await expect(result.getByTestId('cancelled')).toHaveText('2 orders cancelled. 1 order could not be cancelled.');
   await expect(result.getByRole('list', { name: 'Not cancelled' })).toContainText('The order has ended');
   expect(await findings(page, DIALOG)).toEqual([]);
-  await result.getByRole('button', { name: 'Close' }).click();
+  await result.getByRole('button', { name: 'Close' }).last().click();
   await expect(result).toBeHidden();
   for (const name of ['0.0022', '0.0023'])
     await expect(rows(page).filter({ hasText: `Buy ${name} TBTC` })).toContainText('Cancelled');
