@@ -5,7 +5,7 @@ export const STRATEGIES = { '1001': 'twap', '1002': 'steady_pace' } as const;
 export type Strategy = (typeof STRATEGIES)[keyof typeof STRATEGIES];
 
 /** What tag 848 may say of each, as `key=value` with `;` between them. */
-const STRATEGY_KEYS = {
+export const STRATEGY_KEYS = {
   twap: ['duration', 'isTimeSliced', 'interval', 'boundsControl'],
   steady_pace: ['interval', 'intervalUnit', 'subOrderSize', 'variance'],
 } as const satisfies Record<Strategy, readonly string[]>;

@@ -1,11 +1,12 @@
+import { STRATEGY_KEYS as KEYS_OF, STRATEGIES } from '../application/strategy.ts';
+
 /** Fields of a Logon that are taken and not used. */
 export const IGNORED_ON_LOGON: readonly number[] = [95, 96, 383, 553, 789];
 
 /** What 848 may say, by the algorithm in 847. */
-export const STRATEGY_KEYS: ReadonlyMap<string, readonly string[]> = new Map([
-  ['1001', ['duration', 'isTimeSliced', 'interval', 'boundsControl']],
-  ['1002', ['interval', 'intervalUnit', 'subOrderSize', 'variance']],
-]);
+export const STRATEGY_KEYS: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries(STRATEGIES).map(([code, strategy]) => [code, KEYS_OF[strategy]]),
+);
 
 /** How each key of 848 is written. */
 export const STRATEGY_VALUES: ReadonlyMap<string, RegExp> = new Map([
