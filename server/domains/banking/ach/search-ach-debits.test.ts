@@ -17,7 +17,7 @@ const own = { enterpriseId, as: h.admin };
 const [bankAccountId, failing] = [await achAccount(h, own), await achAccount(h, own, '0010')];
 const [walletId, other] = [await newWallet(h, enterpriseId), await newWallet(h, enterpriseId)];
 const failed = await collect(h, h.operator, { walletId, bankAccountId: failing, id: 'Payroll-1' });
-await passTime(h, 8 * 86_400);
+await passTime(h, 6 * 86_400);
 const first = await collect(h, h.operator, { walletId, bankAccountId, id: 'payroll-2' });
 await passTime(h, 60);
 const second = await collect(h, h.operator, { walletId: other, bankAccountId, amount: '3.00' });
