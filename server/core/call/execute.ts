@@ -1,12 +1,10 @@
 import type { Route } from '#lib/contract.ts';
-import { type AuditEntry, writeAudit } from '../audit/audit.ts';
+import type { AuditEntry } from '../audit/audit.ts';
 import type { Queryable } from '../database/db.ts';
 import { transact } from '../database/transact.ts';
-import { emit } from '../events/events.ts';
-import type { Hint, Wake } from '../runtime/broadcast.ts';
 import type { Context, Operation, Service } from '../runtime/service.ts';
-import { notify, SIGNALS, type Signal } from '../runtime/signals.ts';
-import type { Caller } from './caller.ts';
+import { type ActingContext, actingContext, tellAll, type Untold } from './acting.ts';
+import { ANONYMOUS, type Caller } from './caller.ts';
 import { type Failure, fail, toFailure } from './errors.ts';
 import type { Fault } from './faults.ts';
 import type { ReplySigner } from './hmac.ts';
@@ -60,42 +58,22 @@ export interface Call {
   authoriseAnew?: () => Promise<Caller>;
 }
 
-/** What all processes are to hear once the call's transaction has committed. */
-interface Untold {
-  signals: Set<Signal | Wake>;
-  hints: Hint[];
-}
-
-const isCacheSignal = (signal: Signal | Wake): signal is Signal => (SIGNALS as readonly string[]).includes(signal);
-
-async function tellAll(service: Service, { signals, hints }: Untold): Promise<void> {
-  for (const signal of signals) {
-    if (isCacheSignal(signal)) await service.onSignal(signal);
-    else service.broadcast.wake(signal);
-  }
-  service.broadcast.hint(...hints);
-}
-
-function contextFor(
-  call: Call,
-  db: Queryable,
-  enterpriseId: string | null,
-): Context & { audited: () => number; untold: Untold } {
+function contextFor(call: Call, db: Queryable, enterpriseId: string | null): Context & ActingContext {
   const { service, request, requestId, operation } = call;
-  const caller = call.caller as Caller;
-  const now = service.clock.now();
-  const untold: Untold = { signals: new Set(), hints: [] };
-  let audits = 0;
-  return {
+  const acting = {
     service,
-    db,
-    caller,
-    enterpriseId,
+    operation: operation.name,
+    caller: call.caller ?? ANONYMOUS,
     requestId,
-    now,
-    untold,
-    ignored: call.ignored,
     address: request.address,
+    enterpriseId,
+    onAudit: (entry: AuditEntry) => {
+      call.enterpriseId ??= entry.enterpriseId ?? null;
+    },
+  };
+  return {
+    ...actingContext(acting, db),
+    ignored: call.ignored,
     userAgent: request.header('user-agent')?.slice(0, 300),
     cookies: request.header('cookie') ?? '',
     tellNext: (prevId) => {
@@ -104,37 +82,8 @@ function contextFor(
     tellReplay: () => {
       call.headers['idempotent-replayed'] = 'true';
     },
-    audited: () => audits,
-    audit: async (entry: AuditEntry) => {
-      audits += 1;
-      call.enterpriseId ??= entry.enterpriseId ?? null;
-      await writeAudit(db, auditOrigin(call, operation.name, now), {
-        enterpriseId: enterpriseId ?? undefined,
-        ...entry,
-      } as AuditEntry);
-    },
-    emit: async (...events) => {
-      untold.signals.add('emitted');
-      await emit(db, { now, actorUserId: caller.userId || null }, ...events);
-    },
-    signal: async (signal) => {
-      untold.signals.add(signal);
-      if (isCacheSignal(signal)) await notify(db, signal);
-    },
-    hint: (...hints) => void untold.hints.push(...hints),
   };
 }
-
-const auditOrigin = (call: Call, operation: string, now: Date) => ({
-  operation,
-  actorKind: call.caller?.kind ?? ('anonymous' as const),
-  actorUserId: call.caller?.userId || undefined,
-  actorTokenId: call.caller?.tokenId,
-  requestId: call.requestId,
-  address: call.request.address ?? undefined,
-  now,
-  wall: call.service.clock.wall(),
-});
 
 /** A reply that is ready, or a stream that is to be opened. */
 export interface Executed extends StoredReply {

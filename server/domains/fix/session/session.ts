@@ -65,6 +65,11 @@ export class Session {
     return this.#expected;
   }
 
+  /** When the last message came. */
+  get receivedAt(): number {
+    return this.#receivedAt;
+  }
+
   /** Whoever sends says so, which puts the next heartbeat off. */
   sent(now: number): void {
     this.#sentAt = now;

@@ -37,9 +37,18 @@ function writeBody(body: Body): string {
     .join('');
 }
 
-/** The bytes of a message, with its length and its sum. Throws for a value that is empty, holds an end, or more than bytes. */
-export function writeMessage({ type, header, body }: Draft): Buffer {
-  const content = Buffer.from(`${writeField(35, type)}${writeBody(header)}${writeBody(body)}`, 'latin1');
+function framed(type: string, text: string): Buffer {
+  const content = Buffer.from(`${writeField(35, type)}${text}`, 'latin1');
   const message = Buffer.concat([Buffer.from(`${BEGIN}9=${content.length}${END}`, 'latin1'), content]);
   return Buffer.concat([message, Buffer.from(`10=${checksumOf(message)}${END}`, 'latin1')]);
 }
+
+/** The bytes of a message, with its length and its sum. Throws for a value that is empty, holds an end, or more than bytes. */
+export const writeMessage = ({ type, header, body }: Draft): Buffer =>
+  framed(type, `${writeBody(header)}${writeBody(body)}`);
+
+/** The same where the fields after the header are known in their order, groups and all. */
+export const writeFields = (
+  { type, header }: Pick<Draft, 'type' | 'header'>,
+  fields: readonly { tag: number; value: string }[],
+): Buffer => framed(type, `${writeBody(header)}${fields.map(({ tag, value }) => writeField(tag, value)).join('')}`);

@@ -10,7 +10,7 @@ import type { OrderInput } from './check-order.ts';
  * the transaction of the order, so that one that is refused counts too. Throws 403 and 429.
  */
 export async function admitOrder(
-  context: Preparation,
+  context: Pick<Preparation, 'service' | 'db' | 'caller'>,
   { accountId }: Pick<OrderInput, 'accountId'>,
 ): Promise<TradingAccount> {
   const account = await permitAccount(context, accountId, TRADE);

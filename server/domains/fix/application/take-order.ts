@@ -1,0 +1,113 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { type Failure } from '#server/core/call/errors.ts';
+import { parseAsRead } from '#server/core/call/parse-as-read.ts';
+import { createTradingOrder, findPlacedOrder, listLastReports, reducesPosition } from '#server/domains/trading/public.ts';
+import { isRequestId, linkOrder, listLinks } from '../gateway/session-store.ts';
+import { bodyOf, type FieldValues } from '../dictionary/body.ts';
+import { readMoment, writeMoment } from '../dictionary/formats.ts';
+import { type FixMessage, valueOf } from '../wire/message.ts';
+import type { Body } from '../wire/write.ts';
+import { type Answer, attempt, type Desk, isRefused } from './desk.ts';
+import { executionReport } from './execution-report.ts';
+import { readNewOrder } from './new-order.ts';
+import { type OrderRefusal, RefusedOrder } from './refusal.ts';
+import { describeRefusal, reasonOf, textOf } from './refusal-of.ts';
+import { statusReport } from './status-report.ts';
+
+/** Fields of a D that its refusal repeats. */
+const ECHOED = [1, 11, 15, 38, 40, 44, 54, 55, 59, 99, 126, 168, 544] as const;
+/** Of a repeated order, what may be another than at first. */
+const OF_THE_COPY: ReadonlySet<number> = new Set([8, 9, 10, 34, 43, 52, 60, 97, 122]);
+
+/** The report (8) that refuses an order. */
+export function refusedOrder(fields: FieldValues, refusal: { reason: OrderRefusal; text: string }, now: Date): Body {
+  const echoed = Object.fromEntries(ECHOED.map((tag) => [tag, fields.get(tag)]));
+  return {
+    ...echoed,
+    6: '0',
+    14: '0',
+    17: `R-${randomUUID()}`,
+    37: 'NONE',
+    39: '8',
+    58: textOf(refusal.text),
+    60: writeMoment(now),
+    103: String(refusal.reason),
+    150: '8',
+    151: '0',
+  };
+}
+
+const refusalOfFailure = (failure: Failure) => ({ reason: reasonOf(failure), text: describeRefusal(failure) });
+
+/** What was ordered, in a form in which the same is equal. */
+const digestOf = ({ fields }: FixMessage): string =>
+  createHash('sha256')
+    .update(
+      fields
+        .filter(({ tag }) => !OF_THE_COPY.has(tag))
+        .map(({ tag, value }) => `${tag}=${value}`)
+        .join('\u0001'),
+    )
+    .digest('hex');
+
+/** Whether an order was first sent too long ago to be executed now. */
+function isStale(message: FixMessage, { session, wall }: Desk): boolean {
+  if (valueOf(message, 43) !== 'Y') return false;
+  const first = readMoment(valueOf(message, 122) ?? '');
+  return first !== null && wall.getTime() - first.getTime() > session.staleAfterSeconds * 1000;
+}
+
+/** A message that may have been sent before (97=Y): the order of before is told of, unless it is another one. */
+async function repeated(message: FixMessage, fields: FieldValues, desk: Desk): Promise<Answer | null> {
+  if (valueOf(message, 97) !== 'Y') return null;
+  const known = await findPlacedOrder(desk.tx, desk.account.accountId, { clientOrderId: fields.get(11) ?? '' });
+  if (known === undefined) return null;
+  const link = (await listLinks(desk.tx, desk.session.id, [known.id])).get(known.id);
+  const [report] = await listLastReports(desk.tx, [known.id]);
+  if (link?.digest === digestOf(message) && report) return { type: '8', body: statusReport(report) };
+  const text = 'tag 11 belongs to an order with other content';
+  return { type: '8', body: refusedOrder(fields, { reason: 6, text }, desk.now) };
+}
+
+/** Places the order of a D (or says why not), and has the session tell of it from now on. */
+async function place(message: FixMessage, fields: FieldValues, desk: Desk): Promise<Answer> {
+  const { account, now, session } = desk;
+  const { input: sent, isReduceOnly } = readNewOrder(fields, { accountId: account.accountId, now });
+  const clientOrderId = fields.get(11) ?? '';
+  if (await isRequestId(desk.tx, account.accountId, clientOrderId))
+    throw new RefusedOrder(6, 'tag 11 belongs to a request of before', 11);
+  const placed = await attempt(desk, 'createTradingOrder', async (context) => {
+    const { input, refusal } = parseAsRead(createTradingOrder.contract, { ...sent });
+    const order = await createTradingOrder.run(context, input as never, account);
+    if (refusal) throw refusal;
+    const { id } = order as { id: string };
+    if (isReduceOnly && !(await reducesPosition(context.db, id)))
+      throw new RefusedOrder(99, 'tag 544=3: the order does not only make a position smaller', 544);
+    return { id };
+  });
+  if (isRefused(placed)) {
+    const body = refusedOrder(fields, refusalOfFailure(placed.failure), now);
+    return { type: '8', body };
+  }
+  await linkOrder(desk.tx, { orderId: placed.id, sessionId: session.id, digest: digestOf(message) });
+  const [report] = await listLastReports(desk.tx, [placed.id]);
+  if (report === undefined) throw new Error('an order has no event');
+  return { type: '8', body: executionReport(report.order, report.event), event: report.event.accountNumber };
+}
+
+/** Answers a NewOrderSingle (D) with its first report (8). */
+export async function takeOrder(message: FixMessage, desk: Desk): Promise<Answer[]> {
+  const fields = bodyOf(message);
+  const refuse = (reason: OrderRefusal, text: string): Answer[] => [
+    { type: '8', body: refusedOrder(fields, { reason, text }, desk.now) },
+  ];
+  if (isStale(message, desk)) return refuse(8, 'the order was first sent too long ago');
+  const again = await repeated(message, fields, desk);
+  if (again !== null) return [again];
+  try {
+    return [await place(message, fields, desk)];
+  } catch (error) {
+    if (error instanceof RefusedOrder) return refuse(error.reason, error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,147 @@
+import type { TLSSocket } from 'node:tls';
+import { setTimeout as delay } from 'node:timers/promises';
+import { newHexId } from '#server/core/runtime/id.ts';
+import type { Service } from '#server/core/runtime/service.ts';
+import { isAuthorised, tokenProblem } from './admit-logon.ts';
+import { Connection, type Logged } from './connection.ts';
+import { LiveSession } from './live-session.ts';
+import { renewSessions } from './session-store.ts';
+
+const TICK_MS = 200;
+const RENEW_MS = 1_000;
+const HELD_FOR_MS = 5_000;
+const CANCEL_AFTER_MS = 10_000;
+const PROBE_MS = 3_000;
+/** Connections that one process takes. */
+export const MAX_CONNECTIONS = 2_000;
+const STOP_MS = 3_000;
+/** Orders change without a wake of their own when another process matches them. */
+const REPORT_POLL_MS = 500;
+
+/** The sessions that one process has: it lets time pass for them, keeps hold of them, and has them tell of what happened. */
+export class Gateway {
+  readonly id = newHexId();
+  readonly service: Service;
+  isStopping = false;
+  readonly #sessions = new Map<string, Logged>();
+  #connections = 0;
+
+  constructor(service: Service) {
+    this.service = service;
+  }
+
+  /** Takes a connection, or ends it when there are too many. */
+  accept(socket: TLSSocket): void {
+    if (this.isStopping || this.#connections >= MAX_CONNECTIONS) {
+      socket.destroy();
+      return;
+    }
+    this.#connections += 1;
+    socket.once('close', () => {
+      this.#connections -= 1;
+    });
+    new Connection(this, socket);
+  }
+
+  join(session: Logged): void {
+    this.#sessions.set(session.parts.row.id, session);
+    this.service.metrics.fixSessions.set(this.#sessions.size);
+  }
+
+  leave(session: Logged): void {
+    const { id } = session.parts.row;
+    if (this.#sessions.get(id) === session) this.#sessions.delete(id);
+    this.service.metrics.fixSessions.set(this.#sessions.size);
+  }
+
+  /** Finds out whether whoever has a session is still there; one that stays silent loses it. */
+  async probe(id: string, askOther: () => Promise<void>): Promise<void> {
+    const session = this.#sessions.get(id);
+    if (session === undefined) return askOther();
+    await this.#probeOwn(session);
+  }
+
+  async #probeOwn(session: Logged): Promise<void> {
+    const askedAt = Date.now();
+    await session.probe();
+    setTimeout(() => {
+      if (session.parts.session.receivedAt < askedAt) void session.end('the client was silent when asked');
+    }, PROBE_MS).unref();
+  }
+
+  /** Lets time pass for all sessions until aborted, then logs them out. */
+  async run(stopping: AbortSignal): Promise<void> {
+    await Promise.all([this.#tick(stopping), this.#renew(stopping), this.#report(stopping)]);
+  }
+
+  async #tick(stopping: AbortSignal): Promise<void> {
+    while (!stopping.aborted) {
+      const now = Date.now();
+      for (const session of this.#sessions.values()) void session.tick(now);
+      await delay(TICK_MS, undefined, { signal: stopping }).catch(() => undefined);
+    }
+  }
+
+  async #report(stopping: AbortSignal): Promise<void> {
+    const { market } = this.service.wakeSignals;
+    while (!stopping.aborted) {
+      const seen = market.count;
+      for (const session of this.#sessions.values()) if (session instanceof LiveSession) void session.report();
+      await market.after(seen, REPORT_POLL_MS, stopping);
+    }
+  }
+
+  async #renew(stopping: AbortSignal): Promise<void> {
+    while (!stopping.aborted) {
+      await this.#renewOnce().catch((error: Error) => {
+        this.service.log.error({ work: 'fix', kind: error.name }, 'sessions were not renewed');
+      });
+      await delay(RENEW_MS, undefined, { signal: stopping }).catch(() => undefined);
+    }
+  }
+
+  async #renewOnce(): Promise<void> {
+    const sessions = [...this.#sessions.values()];
+    const wall = this.service.clock.wall().getTime();
+    const asked = await renewSessions(
+      this.service.db,
+      sessions.map(({ renewal }) => renewal),
+      { until: new Date(wall + HELD_FOR_MS), cancelAt: new Date(wall + CANCEL_AFTER_MS) },
+    );
+    for (const session of sessions) {
+      if (session.isEnded) continue;
+      const wish = asked.get(session.parts.row.id);
+      if (wish === undefined) void session.end('another gateway has it');
+      else if (wish === 'disconnect') void session.logout('disconnected by an administrator');
+      else if (wish === 'probe') void this.#probeOwn(session);
+      void session.flush();
+      await this.#checkAccess(session);
+    }
+  }
+
+  /** Logs out whoever may no longer have their session. */
+  async #checkAccess(session: Logged): Promise<void> {
+    const { tokenHash, address, account } = session.parts;
+    const { credentials } = this.service;
+    const credential = await credentials.token(tokenHash);
+    const problem = tokenProblem(this.service, credential, address);
+    if (problem !== null) return session.logout(problem.isGone ? 'access token revoked' : problem.text);
+    if (credential === null) return;
+    if (!(await isAuthorised(this.service, credential.caller, account)))
+      return session.logout('not authorised for this account');
+    session.caller = credential.caller;
+  }
+
+  /** Logs everybody out, and waits a little for their answers. */
+  async stop(): Promise<void> {
+    this.isStopping = true;
+    const sessions = [...this.#sessions.values()];
+    await Promise.all(sessions.map((session) => session.logout('service is stopping')));
+    const until = Date.now() + STOP_MS;
+    while (this.#sessions.size > 0 && Date.now() < until) {
+      for (const session of this.#sessions.values()) void session.tick(Date.now());
+      await delay(TICK_MS);
+    }
+    await Promise.all([...this.#sessions.values()].map((session) => session.end('service is stopping')));
+  }
+}

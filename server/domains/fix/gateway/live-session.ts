@@ -1,0 +1,175 @@
+import { Failure } from '#server/core/call/errors.ts';
+import type { Caller } from '#server/core/call/caller.ts';
+import { MESSAGES } from '../dictionary/messages.ts';
+import type { Effect } from '../session/effects.ts';
+import type { Session } from '../session/session.ts';
+import type { FixMessage } from '../wire/message.ts';
+import type { MessagePace } from './message-pace.ts';
+import type { Output } from './output.ts';
+import { LostSession, releaseSession, type Renewal } from './session-store.ts';
+import { SessionWriter, type WriterParts } from './session-writer.ts';
+
+const CANCEL_AFTER_MS = 5_000;
+
+/** What a connection has, once it is logged on. */
+export interface LiveParts extends WriterParts {
+  session: Session;
+  caller: Caller;
+  /** Of the token, by which it is looked up again. */
+  tokenHash: string;
+  pace: MessagePace;
+  output: Output;
+  /** Called once, when it has ended. */
+  onEnd: () => void;
+}
+
+/** A session of orders over a connection: what its rules want done is done here, one thing after the other. */
+export class LiveSession {
+  readonly parts: LiveParts;
+  readonly #writer: SessionWriter;
+  #turn: Promise<void> = Promise.resolve();
+  #isEnded = false;
+  #isReporting = false;
+  /** Number of the next message of the client, after all of which everything is done. */
+  #settled: number;
+
+  constructor(parts: LiveParts) {
+    this.parts = parts;
+    this.#writer = new SessionWriter(parts, parts.caller);
+    this.#settled = parts.session.expected;
+  }
+
+  get isEnded(): boolean {
+    return this.#isEnded;
+  }
+
+  /** What a renewal of its hold knows of it. */
+  get renewal(): Renewal {
+    return { id: this.parts.row.id, holdFence: this.parts.row.holdFence, expected: this.#settled };
+  }
+
+  /** The rights that the caller has by now. */
+  set caller(caller: Caller) {
+    this.#writer.caller = caller;
+  }
+
+  begin(logon: FixMessage): Promise<void> {
+    return this.#inTurn(async () => {
+      this.#writer.note(logon);
+      await this.#perform(this.parts.session.begin(logon));
+    });
+  }
+
+  receive(message: FixMessage, now: number): Promise<void> {
+    return this.#inTurn(async () => {
+      const { pace, session } = this.parts;
+      if (MESSAGES.get(message.type)?.of === 'session') pace.take(now);
+      this.#writer.note(message);
+      await this.#perform(session.receive(message, now));
+      if (pace.isFlooded) await this.#perform(session.logout(now, 'rate limit exceeded'));
+    });
+  }
+
+  /** Lets the session look at the clock. */
+  tick(now: number): Promise<void> {
+    if (this.parts.output.isStuck(now)) return this.end('the client does not read');
+    const effects = this.parts.session.tick(now);
+    return effects.length === 0 ? Promise.resolve() : this.#inTurn(() => this.#perform(effects));
+  }
+
+  /** Asks the client whether they are still there. */
+  probe(): Promise<void> {
+    return this.#inTurn(() => this.#perform([this.parts.session.test()]));
+  }
+
+  logout(text: string): Promise<void> {
+    return this.#inTurn(() => this.#perform(this.parts.session.logout(Date.now(), text)));
+  }
+
+  /** Tells of what has happened to orders since. */
+  report(): Promise<void> {
+    if (this.#isReporting) return Promise.resolve();
+    this.#isReporting = true;
+    return this.#inTurn(async () => {
+      this.#isReporting = false;
+      for (let isMore = true; isMore && !this.#isEnded; ) {
+        const told = await this.#writer.tellUntold(this.#settled);
+        this.#send(told.bytes);
+        isMore = told.isMore;
+      }
+    });
+  }
+
+  /** Keeps what came and was not kept yet. */
+  flush(): Promise<void> {
+    return this.#inTurn(() => this.#writer.flush());
+  }
+
+  /** Ends the connection. */
+  end(reason: string): Promise<void> {
+    return this.#inTurn(() => this.#close(reason));
+  }
+
+  /** One thing after the other; what goes wrong ends the connection, and the message that it was about comes again. */
+  #inTurn(work: () => Promise<void>): Promise<void> {
+    const turn = this.#turn.then(async () => {
+      if (!this.#isEnded) await work();
+    });
+    this.#turn = turn.catch((error: unknown) => this.#fail(error));
+    return this.#turn;
+  }
+
+  async #fail(error: unknown): Promise<void> {
+    const isLost = error instanceof LostSession;
+    const kind = error instanceof Failure ? error.code : (error as Error).name;
+    if (!isLost) this.parts.service.log.error({ work: 'fix', session: this.parts.row.id, kind }, 'a session failed');
+    await this.#close(isLost ? 'another gateway has it' : 'the service failed').catch(() => undefined);
+  }
+
+  /** Does what the session wants, in its order: what has numbers together, as far as it goes. */
+  async #perform(effects: readonly Effect[]): Promise<void> {
+    const { expected } = this.parts.session;
+    let together: Effect[] = [];
+    const commit = async (): Promise<void> => {
+      if (together.length > 0) this.#send(await this.#writer.commit(together, expected));
+      together = [];
+    };
+    for (const effect of effects) {
+      if (effect.do === 'resend') {
+        await commit();
+        await this.#resend(effect.from, effect.to);
+      } else if (effect.do === 'close') {
+        await commit();
+        this.#settled = expected;
+        await this.#close(effect.because);
+      } else together.push(effect);
+      if (this.#isEnded) return;
+    }
+    await commit();
+    this.#settled = expected;
+  }
+
+  async #resend(from: number, to: number): Promise<void> {
+    for await (const part of this.#writer.resent(from, to)) {
+      this.#send(part);
+      if (!(await this.parts.output.drained())) return this.#close('the client does not read');
+    }
+  }
+
+  #send(bytes: readonly Buffer[]): void {
+    for (const message of bytes) this.parts.output.write(message);
+    if (bytes.length > 0) this.parts.session.sent(Date.now());
+  }
+
+  async #close(reason: string): Promise<void> {
+    if (this.#isEnded) return;
+    this.#isEnded = true;
+    const { service, output, onEnd } = this.parts;
+    output.end();
+    onEnd();
+    const at = service.clock.wall();
+    const cancelAt = new Date(at.getTime() + CANCEL_AFTER_MS);
+    await releaseSession(service.db, this.renewal, { at, reason, cancelAt });
+    await this.#writer.flush();
+  }
+}

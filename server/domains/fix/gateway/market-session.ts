@@ -1,0 +1,132 @@
+import type { Caller } from '#server/core/call/caller.ts';
+import type { Service } from '#server/core/runtime/service.ts';
+import type { TradingAccount } from '#server/domains/trading/public.ts';
+import { writeMoment } from '../dictionary/formats.ts';
+import { MESSAGES } from '../dictionary/messages.ts';
+import type { Effect } from '../session/effects.ts';
+import { businessReject } from '../session/replies.ts';
+import { Session } from '../session/session.ts';
+import type { FixMessage } from '../wire/message.ts';
+import { type Body, writeMessage } from '../wire/write.ts';
+import type { MessagePace } from './message-pace.ts';
+import type { Output } from './output.ts';
+import { releaseSession, type Renewal, type SessionRow } from './session-store.ts';
+
+/** What a connection has, once it is logged on. */
+export interface MarketParts {
+  service: Service;
+  row: SessionRow;
+  account: TradingAccount;
+  tokenHash: string;
+  address: string;
+  serviceId: string;
+  pace: MessagePace;
+  output: Output;
+  /** Called once, when it has ended. */
+  onEnd: () => void;
+}
+
+/** A session for the market over a connection: nothing of it is kept, and its numbers begin anew each time. */
+export class MarketSession {
+  readonly parts: MarketParts & { session: Session };
+  #next = 1;
+  #isEnded = false;
+
+  constructor(parts: MarketParts) {
+    const { account, serviceId, pace, row } = parts;
+    const settings = {
+      clientId: account.accountId,
+      serviceId,
+      expected: 1,
+      heartbeatSeconds: row.heartbeatSeconds ?? 30,
+      admit: (now: number) => pace.take(now),
+    };
+    this.parts = { ...parts, session: new Session(settings, Date.now()) };
+  }
+
+  get isEnded(): boolean {
+    return this.#isEnded;
+  }
+
+  /** What a renewal of its hold knows of it. */
+  get renewal(): Renewal {
+    return { id: this.parts.row.id, holdFence: this.parts.row.holdFence, expected: this.parts.session.expected };
+  }
+
+  /** Rights beyond those that were asked for change nothing here. */
+  set caller(_caller: Caller) {}
+
+  begin(logon: FixMessage): Promise<void> {
+    return this.#perform(this.parts.session.begin(logon));
+  }
+
+  async receive(message: FixMessage, now: number): Promise<void> {
+    const { pace, session } = this.parts;
+    if (MESSAGES.get(message.type)?.of === 'session') pace.take(now);
+    await this.#perform(session.receive(message, now));
+    if (pace.isFlooded) await this.logout('rate limit exceeded');
+  }
+
+  tick(now: number): Promise<void> {
+    if (this.parts.output.isStuck(now)) return this.end('the client does not read');
+    return this.#perform(this.parts.session.tick(now));
+  }
+
+  probe(): Promise<void> {
+    return this.#perform([this.parts.session.test()]);
+  }
+
+  logout(text: string): Promise<void> {
+    return this.#perform(this.parts.session.logout(Date.now(), text));
+  }
+
+  /** Nothing waits to be kept. */
+  async flush(): Promise<void> {}
+
+  async end(reason: string): Promise<void> {
+    if (this.#isEnded) return;
+    this.#isEnded = true;
+    const { service, output, onEnd } = this.parts;
+    output.end();
+    onEnd();
+    const at = service.clock.wall();
+    await releaseSession(service.db, this.renewal, { at, reason, cancelAt: at }).catch((error: Error) => {
+      service.log.error({ work: 'fix', kind: error.name }, 'the end of a session was not written');
+    });
+  }
+
+  async #perform(effects: readonly Effect[]): Promise<void> {
+    for (const effect of effects) {
+      if (this.#isEnded) return;
+      if (effect.do === 'send') this.#send(effect);
+      if (effect.do === 'reset') this.#next = 1;
+      if (effect.do === 'resend') this.#fillGap(effect.from);
+      if (effect.do === 'close') await this.end(effect.because);
+      if (effect.do === 'deliver') this.#deliver(effect.message);
+    }
+  }
+
+  #deliver(message: FixMessage): void {
+    const reject = businessReject(message, 6);
+    if (reject.do === 'send') this.#send(reject);
+  }
+
+  #send({ type, header, body }: { type: string; header: Body; body: Body }): void {
+    this.#put(type, { ...header, 34: String(this.#next) }, body);
+    this.#next += 1;
+  }
+
+  #fillGap(from: number): void {
+    if (from >= this.#next) return;
+    const header = { 34: String(from), 43: 'Y', 122: writeMoment(new Date()) };
+    this.#put('4', header, { 36: String(this.#next), 123: 'Y' });
+  }
+
+  #put(type: string, header: Body, body: Body): void {
+    const { output, account, serviceId, session } = this.parts;
+    const ids = { 49: serviceId, 52: writeMoment(new Date()), 56: account.accountId };
+    output.write(writeMessage({ type, header: { ...header, ...ids }, body }));
+    session.sent(Date.now());
+  }
+}
+

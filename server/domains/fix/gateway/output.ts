@@ -1,0 +1,55 @@
+import type { TLSSocket } from 'node:tls';
+
+const MOST_UNREAD_BYTES = 4 * 1024 * 1024;
+const MOST_UNREAD_MS = 30_000;
+const DRAIN_MS = 30_000;
+
+/** Where the messages of a connection go. */
+export class Output {
+  readonly #socket: TLSSocket;
+  #unreadSince: number | null = null;
+
+  constructor(socket: TLSSocket) {
+    this.#socket = socket;
+  }
+
+  write(bytes: Buffer): void {
+    if (!this.#socket.destroyed && !this.#socket.writableEnded) this.#socket.write(bytes);
+  }
+
+  /** Waits until what was written has been taken; false where that takes too long, or the connection is gone. */
+  async drained(): Promise<boolean> {
+    const socket = this.#socket;
+    if (socket.destroyed) return false;
+    if (!socket.writableNeedDrain) return true;
+    return new Promise((resolve) => {
+      const end = (isDrained: boolean) => () => {
+        clearTimeout(timer);
+        socket.off('drain', taken);
+        socket.off('close', gone);
+        resolve(isDrained);
+      };
+      const [taken, gone] = [end(true), end(false)];
+      const timer = setTimeout(gone, DRAIN_MS);
+      socket.once('drain', taken);
+      socket.once('close', gone);
+    });
+  }
+
+  /** Whether the reader has left too much unread for too long. */
+  isStuck(now: number): boolean {
+    if (this.#socket.writableLength <= MOST_UNREAD_BYTES) this.#unreadSince = null;
+    else this.#unreadSince ??= now;
+    return this.#unreadSince !== null && now - this.#unreadSince > MOST_UNREAD_MS;
+  }
+
+  end(): void {
+    if (this.#socket.destroyed) return;
+    this.#socket.end();
+    setTimeout(() => this.#socket.destroy(), 2_000).unref();
+  }
+
+  destroy(): void {
+    this.#socket.destroy();
+  }
+}
