@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Sides } from '#server/domains/trading/public.ts';
-import { changeEntries, EMPTY, snapshotEntries, viewed } from './book-entries.ts';
+import { changeEntries, snapshotEntries, viewed } from './book-entries.ts';
 
 const BOOK: Sides = {
   bids: [
@@ -23,7 +23,6 @@ describe('what is seen of a book', () => {
       asks: [['101', '3']],
     });
     assert.deepEqual(viewed(BOOK, { depth: 100, sides: ['asks'] }), { bids: [], asks: BOOK.asks });
-    assert.deepEqual(viewed(null, { depth: 100, sides: ['asks'] }), EMPTY);
   });
 });
 

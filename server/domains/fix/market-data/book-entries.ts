@@ -17,10 +17,9 @@ const NO_SIZE = '0';
 /** Nothing of a book. */
 export const EMPTY: Sides = { bids: [], asks: [] };
 
-/** As much of a book as is wanted; of one that there is not, nothing. */
-export function viewed(book: Sides | null, { depth, sides }: View): Sides {
-  const levelsOf = (side: BookSide): Sides[BookSide] =>
-    book !== null && sides.includes(side) ? book[side].slice(0, depth) : [];
+/** As much of a book as is wanted. */
+export function viewed(book: Sides, { depth, sides }: View): Sides {
+  const levelsOf = (side: BookSide): Sides[BookSide] => (sides.includes(side) ? book[side].slice(0, depth) : []);
   return { bids: levelsOf('bids'), asks: levelsOf('asks') };
 }
 

@@ -3,8 +3,8 @@ import type { Sides } from '#server/domains/trading/public.ts';
 /** A book that is being read, until `leave`. */
 export interface JoinedBook {
   /**
-   * The book as it stands, in whole units as decimals, the best levels first; null while there is none. It is another object whenever
-   * something of it has changed: the same one is not looked into again.
+   * The book as it stands, in whole units as decimals, the best levels first; null while there is none. No such object changes: as long as
+   * it is the same one, so is the book, and all who read a product best get the same.
    */
   book: () => Sides | null;
   leave: () => void;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createRandom, type Random } from '#server/demo/random.ts';
 import type { Level, Sides } from '#server/domains/trading/public.ts';
-import { viewed } from './book-entries.ts';
+import { EMPTY, viewed } from './book-entries.ts';
 import { type MarketSettings, MarketSubscriptions } from './market-subscriptions.ts';
 import { SymbolLimits } from './symbol-limit.ts';
 import { FakeBooks, linesOf, MarketClient, receivedOf, requestOf } from './testing-market.ts';
@@ -137,7 +137,7 @@ describe('a subscription', () => {
         for (const symbol of SYMBOLS)
           assert.deepEqual(
             client.book(symbol),
-            viewed(books.books.get(symbol) ?? null, { depth, sides: ['bids', 'asks'] }),
+            viewed(books.books.get(symbol) ?? EMPTY, { depth, sides: ['bids', 'asks'] }),
           );
       }
     }

@@ -3,10 +3,11 @@ import type { Effect } from '../session/effects.ts';
 import { mirroredRoute, send } from '../session/replies.ts';
 import type { FixMessage } from '../wire/message.ts';
 import type { Body, GroupEntry } from '../wire/write.ts';
-import { changeEntries, EMPTY, snapshotEntries, type View, viewed } from './book-entries.ts';
+import { EMPTY, snapshotEntries, type View, viewed } from './book-entries.ts';
 import { type BookSource, type JoinedBook, joinAll } from './book-source.ts';
 import { type MarketRefusal, sendRefusal } from './market-refusal.ts';
 import { type BooksRequest, readMarketRequest } from './market-request.ts';
+import { sharedChanges } from './shared-changes.ts';
 import { MAX_ENTERPRISE_SYMBOLS, type SymbolLimit } from './symbol-limit.ts';
 
 /** How often `changes` is to be called, in milliseconds of the wall clock. */
@@ -26,8 +27,7 @@ export interface MarketSettings {
 class Line {
   readonly #symbol: string;
   readonly #joined: JoinedBook;
-  /** The book that was looked at last, and what of it was sent. */
-  #seen: Sides | null = null;
+  /** The book of which the client has what they want. */
   #sent: Sides = EMPTY;
 
   constructor(symbol: string, joined: JoinedBook) {
@@ -37,27 +37,19 @@ class Line {
 
   /** The body of a snapshot (W). */
   snapshot(id: string, view: View): Body {
-    this.#look(view);
-    return { 55: this.#symbol, 262: id, 268: snapshotEntries(this.#sent) };
+    this.#sent = this.#joined.book() ?? EMPTY;
+    return { 55: this.#symbol, 262: id, 268: snapshotEntries(viewed(this.#sent, view)) };
   }
 
   /** What leads the client from what was sent to what there is. */
-  changes(view: View): GroupEntry[] {
+  changes(view: View): readonly GroupEntry[] {
     const before = this.#sent;
-    return this.#look(view) ? changeEntries(this.#symbol, before, this.#sent) : [];
+    this.#sent = this.#joined.book() ?? EMPTY;
+    return before === this.#sent ? [] : sharedChanges({ symbol: this.#symbol, before, after: this.#sent }, view);
   }
 
   leave(): void {
     this.#joined.leave();
-  }
-
-  /** Whether the book is another one than it was. */
-  #look(view: View): boolean {
-    const book = this.#joined.book();
-    if (book === this.#seen) return false;
-    this.#seen = book;
-    this.#sent = viewed(book, view);
-    return true;
   }
 }
 
@@ -69,7 +61,7 @@ interface Subscription {
 }
 
 /**
- * What one session for market data is subscribed to. It is told the requests of the client and when time has passed, and says what is to be
+ * What one session for market data is subscribed to. It is told the requests of the client, is asked for changes, and says what is to be
  * sent. Who reads slowly is asked for no changes meanwhile: the next ones lead from what was sent last to what there is then.
  */
 export class MarketSubscriptions {
@@ -85,7 +77,8 @@ export class MarketSubscriptions {
 
   /**
    * Answers a MarketDataRequest (V) that the dictionary finds in order, each after the one before: a W for every symbol, a Y, a j, or
-   * nothing where a subscription ends. Throws where books cannot be read; then nothing is subscribed to.
+   * nothing where a subscription ends. Whatever it answers is to be sent before `changes` is called again. Throws where books cannot be
+   * read; then nothing is subscribed to.
    */
   request(message: FixMessage): Promise<Effect[]> {
     const answer = this.#answered.then(() => this.#answer(message));

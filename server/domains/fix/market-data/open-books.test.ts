@@ -4,7 +4,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { getLevel2 } from '#lib/contracts/trading/market.ts';
 import { updateProduct } from '#server/domains/trading/products/product-store.ts';
-import type { Sides } from '#server/domains/trading/public.ts';
 import { openTrading } from '#server/domains/trading/testing.ts';
 import { matchAll, newDesk, pin, placed, showAll, standAt } from '#server/domains/trading/testing-orders.ts';
 import { harness } from '#server/testing/harness.ts';
@@ -57,7 +56,7 @@ describe('the books of a process', () => {
     const client = new MarketClient(100);
     const [bitcoin, ether] = ['TBTC-TUSD', 'HTETH-TUSD'];
     /** A process reads its books some time after they are shown. */
-    const has = async (symbol: string, book: Sides): Promise<void> => {
+    const has = async (symbol: string, book: Awaited<ReturnType<typeof level2>>): Promise<void> => {
       for (let time = 0; time < 100 && !isDeepStrictEqual(client.book(symbol), book); time += 1) {
         await delay(50);
         client.take(session.changes());
