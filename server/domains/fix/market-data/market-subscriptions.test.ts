@@ -256,7 +256,7 @@ describe('a session that ends', () => {
     session.close();
     session.close();
     books.books.set('TBTC-TUSD', ETH);
-    assert.deepEqual([books.reading, changes(), await ask()], [0, [], []]);
+    assert.deepEqual([books.reading, changes(), await ask(), await ask({ 264: '101' })], [0, [], [], []]);
     assert.ok(limit.take(100));
   });
 
