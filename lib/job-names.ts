@@ -16,4 +16,5 @@ export type JobName =
   | 'prune-receivers'
   | 'prune-notices'
   | 'prune-callbacks'
-  | 'erase-onboarding';
+  | 'erase-onboarding'
+  | 'prune-fix-messages';

@@ -72,6 +72,11 @@ const JOBS: Readonly<Record<JobName, JobWords>> = {
     about: 'Deletes counts of wrong passwords that no longer matter.',
     isRetention: true,
   },
+  'prune-fix-messages': {
+    title: 'Delete old FIX messages',
+    about: 'Deletes messages of FIX sessions after a week.',
+    isRetention: true,
+  },
   'wake-top-ups': {
     title: 'Wake settlements',
     about: 'Tries off-exchange settlements again whose partner’s account was credited.',

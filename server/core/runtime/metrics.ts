@@ -43,6 +43,23 @@ export function createMetrics() {
       labelNames: ['coin'],
       registers: [registry],
     }),
+    fixSessions: new Gauge({
+      name: 'clearhouse_fix_sessions',
+      help: 'FIX sessions that are logged on to this process.',
+      registers: [registry],
+    }),
+    fixLogons: new Counter({
+      name: 'clearhouse_fix_logons_total',
+      help: 'Logons to this process, by what came of them: accepted, refused, no-tls.',
+      labelNames: ['result'],
+      registers: [registry],
+    }),
+    fixMessages: new Counter({
+      name: 'clearhouse_fix_messages_total',
+      help: 'FIX messages that came to this process: taken, garbled, oversized.',
+      labelNames: ['result'],
+      registers: [registry],
+    }),
     auditUnsealed: new Gauge({
       name: 'clearhouse_audit_unsealed',
       help: 'Audit rows that wait for their seal.',

@@ -71,6 +71,10 @@ export async function isAuthorised(service: Service, caller: Caller, account: Tr
 export const maySendOrders = (caller: Caller, { enterpriseId }: TradingAccount): boolean =>
   holdsRight(caller, enterpriseId, TRADE);
 
+/** Whether a caller may read the market of an account. */
+export const mayReadMarkets = (caller: Caller, { enterpriseId }: TradingAccount): boolean =>
+  holdsRight(caller, enterpriseId, READS);
+
 async function accountFor(service: Service, caller: Caller, accountId: string): Promise<TradingAccount | null> {
   const account = await permitAccount({ db: service.db, caller }, accountId, READS).catch(() => null);
   return account !== null && (await isAuthorised(service, caller, account)) ? account : null;

@@ -2,6 +2,9 @@ import type { TLSSocket } from 'node:tls';
 import { setTimeout as delay } from 'node:timers/promises';
 import { newHexId } from '#server/core/runtime/id.ts';
 import type { Service } from '#server/core/runtime/service.ts';
+import type { BookSource } from '../market-data/book-source.ts';
+import { openBooks } from '../market-data/open-books.ts';
+import { SymbolLimits } from '../market-data/symbol-limit.ts';
 import { isAuthorised, tokenProblem } from './admit-logon.ts';
 import { Connection, type Logged } from './connection.ts';
 import { LiveSession } from './live-session.ts';
@@ -22,12 +25,15 @@ const REPORT_POLL_MS = 500;
 export class Gateway {
   readonly id = newHexId();
   readonly service: Service;
+  readonly books: BookSource;
+  readonly limits = new SymbolLimits();
   isStopping = false;
   readonly #sessions = new Map<string, Logged>();
   #connections = 0;
 
   constructor(service: Service) {
     this.service = service;
+    this.books = openBooks(service);
   }
 
   /** Takes a connection, or ends it when there are too many. */

@@ -8,6 +8,10 @@ import { businessReject } from '../session/replies.ts';
 import { Session } from '../session/session.ts';
 import type { FixMessage } from '../wire/message.ts';
 import { type Body, writeMessage } from '../wire/write.ts';
+import { CHANGES_MS, MarketSubscriptions } from '../market-data/market-subscriptions.ts';
+import type { BookSource } from '../market-data/book-source.ts';
+import type { SymbolLimit } from '../market-data/symbol-limit.ts';
+import { mayReadMarkets } from './admit-logon.ts';
 import type { MessagePace } from './message-pace.ts';
 import type { Output } from './output.ts';
 import { releaseSession, type Renewal, type SessionRow } from './session-store.ts';
@@ -17,7 +21,11 @@ export interface MarketParts {
   service: Service;
   row: SessionRow;
   account: TradingAccount;
+  caller: Caller;
   tokenHash: string;
+  books: BookSource;
+  /** That of its enterprise. */
+  limit: SymbolLimit;
   address: string;
   serviceId: string;
   pace: MessagePace;
@@ -29,8 +37,12 @@ export interface MarketParts {
 /** A session for the market over a connection: nothing of it is kept, and its numbers begin anew each time. */
 export class MarketSession {
   readonly parts: MarketParts & { session: Session };
+  readonly #subscriptions: MarketSubscriptions;
+  #caller: Caller;
   #next = 1;
   #isEnded = false;
+  #toldAt = 0;
+  #turn: Promise<void> = Promise.resolve();
 
   constructor(parts: MarketParts) {
     const { account, serviceId, pace, row } = parts;
@@ -42,6 +54,9 @@ export class MarketSession {
       admit: (now: number) => pace.take(now),
     };
     this.parts = { ...parts, session: new Session(settings, Date.now()) };
+    this.#caller = parts.caller;
+    const mayRead = (): boolean => mayReadMarkets(this.#caller, account);
+    this.#subscriptions = new MarketSubscriptions({ books: parts.books, limit: parts.limit, mayRead });
   }
 
   get isEnded(): boolean {
@@ -53,40 +68,65 @@ export class MarketSession {
     return { id: this.parts.row.id, holdFence: this.parts.row.holdFence, expected: this.parts.session.expected };
   }
 
-  /** Rights beyond those that were asked for change nothing here. */
-  set caller(_caller: Caller) {}
+  /** The rights that the caller has by now. */
+  set caller(caller: Caller) {
+    this.#caller = caller;
+  }
 
   begin(logon: FixMessage): Promise<void> {
-    return this.#perform(this.parts.session.begin(logon));
+    return this.#inTurn(() => this.#perform(this.parts.session.begin(logon)));
   }
 
-  async receive(message: FixMessage, now: number): Promise<void> {
-    const { pace, session } = this.parts;
-    if (MESSAGES.get(message.type)?.of === 'session') pace.take(now);
-    await this.#perform(session.receive(message, now));
-    if (pace.isFlooded) await this.logout('rate limit exceeded');
+  receive(message: FixMessage, now: number): Promise<void> {
+    return this.#inTurn(async () => {
+      const { pace, session } = this.parts;
+      if (MESSAGES.get(message.type)?.of === 'session') pace.take(now);
+      await this.#perform(session.receive(message, now));
+      if (pace.isFlooded) await this.#perform(session.logout(now, 'rate limit exceeded'));
+    });
   }
 
+  /** Lets the session look at the clock, and tells of changes of books unless the client still has others to read. */
   tick(now: number): Promise<void> {
-    if (this.parts.output.isStuck(now)) return this.end('the client does not read');
-    return this.#perform(this.parts.session.tick(now));
+    const { output, session } = this.parts;
+    if (output.isStuck(now)) return this.end('the client does not read');
+    if (now - this.#toldAt < CHANGES_MS || output.isBehind) return this.#inTurn(() => this.#perform(session.tick(now)));
+    this.#toldAt = now;
+    return this.#inTurn(() => this.#perform([...this.#subscriptions.changes(), ...session.tick(now)]));
   }
 
   probe(): Promise<void> {
-    return this.#perform([this.parts.session.test()]);
+    return this.#inTurn(() => this.#perform([this.parts.session.test()]));
   }
 
   logout(text: string): Promise<void> {
-    return this.#perform(this.parts.session.logout(Date.now(), text));
+    return this.#inTurn(() => this.#perform(this.parts.session.logout(Date.now(), text)));
   }
 
   /** Nothing waits to be kept. */
   async flush(): Promise<void> {}
 
-  async end(reason: string): Promise<void> {
+  end(reason: string): Promise<void> {
+    return this.#inTurn(() => this.#close(reason));
+  }
+
+  /** One thing after the other; what goes wrong ends the connection. */
+  #inTurn(work: () => Promise<void>): Promise<void> {
+    const turn = this.#turn.then(async () => {
+      if (!this.#isEnded) await work();
+    });
+    this.#turn = turn.catch((error: unknown) => {
+      this.parts.service.log.error({ work: 'fix', kind: (error as Error).name }, 'a session failed');
+      return this.#close('the service failed');
+    });
+    return this.#turn;
+  }
+
+  async #close(reason: string): Promise<void> {
     if (this.#isEnded) return;
     this.#isEnded = true;
     const { service, output, onEnd } = this.parts;
+    this.#subscriptions.close();
     output.end();
     onEnd();
     const at = service.clock.wall();
@@ -101,14 +141,14 @@ export class MarketSession {
       if (effect.do === 'send') this.#send(effect);
       if (effect.do === 'reset') this.#next = 1;
       if (effect.do === 'resend') this.#fillGap(effect.from);
-      if (effect.do === 'close') await this.end(effect.because);
-      if (effect.do === 'deliver') this.#deliver(effect.message);
+      if (effect.do === 'close') await this.#close(effect.because);
+      if (effect.do === 'deliver') await this.#perform(await this.#answersTo(effect.message));
     }
   }
 
-  #deliver(message: FixMessage): void {
-    const reject = businessReject(message, 6);
-    if (reject.do === 'send') this.#send(reject);
+  async #answersTo(message: FixMessage): Promise<Effect[]> {
+    if (MESSAGES.get(message.type)?.of !== 'market') return [businessReject(message, 6)];
+    return this.#subscriptions.request(message);
   }
 
   #send({ type, header, body }: { type: string; header: Body; body: Body }): void {

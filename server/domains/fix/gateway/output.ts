@@ -36,6 +36,11 @@ export class Output {
     });
   }
 
+  /** Whether the reader has not yet taken all that was written. */
+  get isBehind(): boolean {
+    return this.#socket.writableNeedDrain;
+  }
+
   /** Whether the reader has left too much unread for too long. */
   isStuck(now: number): boolean {
     if (this.#socket.writableLength <= MOST_UNREAD_BYTES) this.#unreadSince = null;
