@@ -15,6 +15,7 @@ import { createProgress, readyText } from '#server/host/announce.ts';
 import { type BuiltPages, buildPages } from '#server/host/build-pages.ts';
 import { quitServers } from '#server/host/cluster/server-process.ts';
 import { prepareFirstStart } from '#server/host/first-start.ts';
+import { openFix } from '#server/host/open-fix.ts';
 import { openHealth } from '#server/host/health-server.ts';
 import { openService } from '#server/host/open-service.ts';
 import { openPages } from '#server/host/pages.ts';
@@ -117,7 +118,9 @@ async function start(): Promise<void> {
   const signals = await listenForSignals(url, service);
   closers.push(() => signals.close());
   await service.onSignal('coins');
-  const first = isWeb ? await prepareFirstStart(service) : null;
+  const fix = env.ROLES.includes('fix') ? await openFix(service, progress.step) : null;
+  if (fix) closers.push(fix.close);
+  const first = isWeb ? await prepareFirstStart(service, fix) : null;
   if (first?.seeded) progress.step('Demo data is in place');
   if (env.ROLES.includes('worker')) closers.push(startWorker(service).stop);
   if (env.ROLES.includes('trading')) closers.push(startTrading(service).stop);

@@ -26,6 +26,21 @@ export interface DemoContent {
   webhookSecrets: { enterpriseId: string; secret: string }[];
 }
 
+/** Where FIX connections are taken, and what a first one needs. */
+export interface DemoFix {
+  host: string;
+  port: number;
+  /** Of the authority that the gateway’s certificate is by, in PEM; null where the certificate was given. */
+  authorityFile: string | null;
+  /** Tag 56 of sessions for orders, and of those for market data. */
+  targetCompId: string;
+  marketTargetCompId: string;
+  /** Tag 49: a trading account. */
+  accountId: string;
+  /** Tag 554. */
+  token: string;
+}
+
 /** The content that belongs to a seed and a date under this master key; nothing is read or written. */
 export function demoContent({ vault, domains }: { vault: Vault; domains: readonly Domain[] }, identity: DemoIdentity) {
   const parts = domains.map(({ demo }) => demo?.content?.({ ...identity, vault }) ?? {});
@@ -34,7 +49,7 @@ export function demoContent({ vault, domains }: { vault: Vault; domains: readonl
 }
 
 /** Writes the file in one step, readable by its owner alone. */
-export async function writeDemoFile(path: string, content: DemoContent & { baseUrl: string }): Promise<void> {
+export async function writeDemoFile(path: string, content: DemoContent & { baseUrl: string; fix?: DemoFix }): Promise<void> {
   const { baseUrl, ...rest } = content;
   const scratch = `${path}.${process.pid}.tmp`;
   await rm(scratch, { force: true });

@@ -29,7 +29,7 @@ export interface FirstAdmin {
 export function readyText(
   env: Env,
   origin: string,
-  first: { demo: DemoSummary | null; firstAdmin: FirstAdmin | null },
+  first: { demo: DemoSummary | null; firstAdmin: FirstAdmin | null; fix?: { port: number } | null },
 ): string {
   const lines = ['', `  Clearhouse is ready:  ${origin}`, ''];
   const admin = first.demo?.users[0];
@@ -50,6 +50,7 @@ export function readyText(
     const place = file === null ? link : `by the link in ${file}`;
     lines.push('  Create the first administrator (the link works once):', `  ${place}`);
   }
+  if (first.fix) lines.push(`  FIX over TLS          ${env.FIX_HOST}:${first.fix.port}`);
   lines.push(`  Docs                  ${origin}/docs`, `  API document          ${origin}/openapi.json`);
   if (env.sandbox) lines.push(`  Log                   ${env.LOG_FILE ?? join(env.DATA_DIR, 'clearhouse.log')}`);
   return `${lines.join('\n')}\n\n`;

@@ -87,6 +87,7 @@ export async function openService(options: ServiceOptions): Promise<Service & { 
       generalLimit: new GeneralLimit(),
       domains,
       metrics,
+      withheld: new Map(),
       resolveHost: createResolver(),
       sessionIds: createSessionReader(instance, vault, isSecure),
       origin: () => (env.PUBLIC_URL === undefined ? originOf(env.HOST, env.PORT) : new URL(env.PUBLIC_URL).origin),

@@ -36,7 +36,8 @@ export function mountHealth(app: Hono<Bindings>, service: Service): void {
       () => true,
       () => false,
     );
-    const value = { status: ready ? 'ready' : 'database unavailable' };
+    const withheld = service.withheld.size === 0 ? {} : { withheld: Object.fromEntries(service.withheld) };
+    const value = { status: ready ? 'ready' : 'database unavailable', ...withheld };
     return replyJson(service, c, { value, status: ready ? 200 : 503 });
   });
   app.get('/metrics', async (c) => {

@@ -41,8 +41,8 @@ const cents = z.coerce.number('must be a number').int().min(0).max(1_000_000_000
 const ADDRESS_BOOK_MINUTES = { sandbox: 1, production: 60 };
 
 /** A gateway in production needs a certificate, so that it runs where there is one. */
-const WITHOUT_FIX: readonly Role[] = ['web', 'worker', 'trading'];
-const ALL_ROLES: readonly Role[] = [...WITHOUT_FIX, 'fix'];
+const WITHOUT_FIX: Role[] = ['web', 'worker', 'trading'];
+const ALL_ROLES: Role[] = [...WITHOUT_FIX, 'fix'];
 type Role = 'web' | 'worker' | 'trading' | 'fix';
 
 const LIMITS_BY_DEFAULT: Record<'sandbox' | 'production', LimitSetting> = { sandbox: 'onboarding', production: 'all' };

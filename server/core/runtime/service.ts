@@ -69,6 +69,8 @@ export interface Service {
   resolveHost: ResolveHost;
   /** Refreshes what this process caches about the signalled matter. */
   onSignal: (signal: Signal) => Promise<void>;
+  /** What this process was to offer and does not, by name, each with a sentence that says why. */
+  withheld: Map<string, string>;
   /** Origin that browsers use, such as `http://127.0.0.1:3000`. */
   origin: () => string;
   /** All that this service is made of, for the operations that need the whole. */

@@ -3,6 +3,7 @@ import type { InputOf } from '#lib/contract.ts';
 import type { TradingOrder } from '#lib/contracts/trading/order-shapes.ts';
 import { createTradingOrder, getTradingOrder } from '#lib/contracts/trading/orders.ts';
 import { toBaseUnits } from '#lib/money.ts';
+import type { Licence } from '#lib/scopes.ts';
 import { changeClock } from '#server/core/runtime/clock.ts';
 import { newHexId } from '#server/core/runtime/id.ts';
 import { readBalances } from '#server/domains/ledger/public.ts';
@@ -36,8 +37,9 @@ const FUNDS = {
 export async function newDesk(
   h: Pick<Harness, 'service' | 'db' | 'create'>,
   funds: Readonly<Record<string, string>> = FUNDS,
+  licences?: Licence[],
 ): Promise<Desk> {
-  const enterpriseId = await h.create.enterprise();
+  const enterpriseId = await h.create.enterprise(licences === undefined ? {} : { licences });
   const [admin, trader] = [
     await h.create.user({ [enterpriseId]: 'admin' }),
     await h.create.user({ [enterpriseId]: 'operator' }),

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { webcrypto, X509Certificate } from 'node:crypto';
+import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -32,11 +32,11 @@ export interface GatewayCertificate {
   authorityFile: string | null;
 }
 
-const serialNumber = (): string => Buffer.from(webcrypto.getRandomValues(new Uint8Array(15))).toString('hex');
-const newKeys = () => webcrypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify']);
+const serialNumber = (): string => Buffer.from(crypto.getRandomValues(new Uint8Array(15))).toString('hex');
+const newKeys = () => crypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify']);
 
-const keyPem = async (key: webcrypto.CryptoKey): Promise<string> =>
-  PemConverter.encode(await webcrypto.subtle.exportKey('pkcs8', key), 'PRIVATE KEY');
+const keyPem = async (key: CryptoKey): Promise<string> =>
+  PemConverter.encode(await crypto.subtle.exportKey('pkcs8', key), 'PRIVATE KEY');
 
 /** An authority of the sandbox’s own and a certificate of this machine by it. Times are of the wall clock. */
 export async function makeCertificates(now: Date): Promise<{ authority: string; cert: string; key: string }> {
@@ -55,7 +55,7 @@ export async function makeCertificates(now: Date): Promise<{ authority: string; 
         new KeyUsagesExtension(KeyUsageFlags.keyCertSign | KeyUsageFlags.cRLSign, true),
       ],
     },
-    webcrypto as never,
+    crypto,
   );
   const cert = await X509CertificateGenerator.create(
     {
@@ -78,7 +78,7 @@ export async function makeCertificates(now: Date): Promise<{ authority: string; 
         ]),
       ],
     },
-    webcrypto as never,
+    crypto,
   );
   return { authority: authority.toString('pem'), cert: cert.toString('pem'), key: await keyPem(leaf.privateKey) };
 }
