@@ -7,6 +7,7 @@ import { listFixSessions } from './admin/list-fix-sessions.ts';
 import { resetFixSession } from './admin/reset-fix-session.ts';
 import { setFixSessionSettings } from './admin/set-fix-session-settings.ts';
 import { decodeFixMessage } from './decode/decode-fix-message.ts';
+import { demo } from './demo.ts';
 import { endedSessions } from './gateway/cancel-on-disconnect.ts';
 import { pruneFixMessages } from './gateway/prune.ts';
 import { objects } from './objects.ts';
@@ -25,5 +26,6 @@ export const fix: Domain = {
     setFixSessionSettings,
   },
   objects,
+  demo,
   work: { due: [endedSessions], jobs: { 'prune-fix-messages': pruneFixMessages } },
 };
