@@ -111,5 +111,9 @@ export const READ_TRADING = { scope: 'trade_view' } as const satisfies Right;
 export const TRADE = { scope: 'trade_trade' } as const satisfies Right;
 /** Stopping trading of an account, and letting it go on. */
 export const STOP_TRADING = { scope: 'trade_trade', role: 'admin' } as const satisfies Right;
+/** FIX sessions of an enterprise and their messages. */
+export const READ_FIX = { scope: 'trade_view', licence: 'fix' } as const satisfies Right;
+/** Ending, resetting and setting up FIX sessions. */
+export const MANAGE_FIX = { scope: 'trade_trade', role: 'admin', licence: 'fix' } as const satisfies Right;
 /** Agreeing to withdrawals above the enterprise’s limits. */
 export const APPROVE_WITHDRAWALS = { scope: 'wallet_approve_all', role: 'admin' } as const satisfies Right;

@@ -1,5 +1,5 @@
 import type { ObjectKind } from './object-kind.ts';
-import { READ_TRADING, TRADE } from './rights.ts';
+import { READ_FIX, READ_TRADING, TRADE } from './rights.ts';
 
 /** Kinds of objects of trading. */
 export const TRADING_OBJECTS = {
@@ -41,6 +41,17 @@ export const TRADING_OBJECTS = {
     many: 'trading products',
     label: 'Trading product',
     right: READ_TRADING,
+    isAudited: true,
+  },
+  'fix-session': {
+    one: 'FIX session',
+    many: 'FIX sessions',
+    label: 'FIX session',
+    opensAs: 'the FIX session',
+    right: READ_FIX,
+    path: 'fix-sessions',
+    page: 'fix-sessions',
+    isHint: true,
     isAudited: true,
   },
 } as const satisfies Readonly<Record<string, ObjectKind>>;

@@ -2,29 +2,23 @@ import {
   ArrowDownUp,
   ArrowLeftRight,
   ArrowRightLeft,
-  BadgeCheck,
   BadgeDollarSign,
   Ban,
   Banknote,
   BanknoteArrowUp,
   Bell,
-  Blocks,
   BookOpen,
   BookUser,
-  Building2,
   Cable,
   ChartCandlestick,
-  Cog,
   Coins,
   Combine,
   ContactRound,
   FileCode,
-  FileText,
   FlaskConical,
   Gavel,
   HandCoins,
   Handshake,
-  Inbox,
   KeyRound,
   Landmark,
   LayoutDashboard,
@@ -32,19 +26,16 @@ import {
   ListOrdered,
   type LucideIcon,
   Mails,
-  Percent,
+  PlugZap,
   Scale,
   ScanFace,
   ScrollText,
   Send,
-  Server,
-  ShieldCheck,
   Signpost,
   Stamp,
   TestTubeDiagonal,
   Users,
   UsersRound,
-  WalletCards,
   Webhook,
 } from 'lucide-react';
 import { judgeRight } from '#components/session/right.ts';
@@ -60,6 +51,7 @@ import {
   READ_BANKING,
   READ_DVP,
   READ_FIAT,
+  READ_FIX,
   READ_IDENTITY,
   READ_MEMBERS,
   READ_MINT,
@@ -77,6 +69,7 @@ import {
   USE_SANDBOX,
 } from '#lib/rights.ts';
 import type { Licence } from '#lib/scopes.ts';
+import { type CommonPage, PLATFORM_PAGES } from './platform-pages.ts';
 
 export interface Area {
   label: string;
@@ -91,16 +84,6 @@ export interface Area {
   key?: string;
   /** Shown in sandbox mode only. */
   isSandboxOnly?: boolean;
-}
-
-/** A page outside of any enterprise, open to all. */
-export interface CommonPage {
-  label: string;
-  /** From the root. */
-  href: string;
-  icon: LucideIcon;
-  /** Second key of the shortcut `g …`. */
-  key?: string;
 }
 
 export interface AreaGroup {
@@ -173,6 +156,7 @@ const AREAS: readonly AreaGroup[] = [
     areas: [
       { label: 'Trade', path: 'trade', icon: ChartCandlestick, right: READ_TRADING, key: 'y' },
       { label: 'Orders', path: 'trading-orders', icon: ListOrdered, right: READ_TRADING },
+      { label: 'FIX sessions', path: 'fix-sessions', icon: PlugZap, right: READ_FIX },
       { label: 'FIX decoder', path: 'fix', icon: FileCode, right: READ_TRADING },
     ],
   },
@@ -224,28 +208,7 @@ const AREAS: readonly AreaGroup[] = [
     title: 'Platform',
     areas: [],
     isPlatform: true,
-    commonPages: [
-      { label: 'Enterprises', href: '/platform/enterprises', icon: Building2, key: 'p' },
-      { label: 'Users', href: '/platform/users', icon: UsersRound, key: 'u' },
-      { label: 'Licences', href: '/platform/licences', icon: BadgeCheck, key: 'l' },
-      { label: 'Off-exchange', href: '/platform/off-exchange', icon: Scale },
-      { label: 'Off-exchange partners', href: '/platform/off-exchange-partners', icon: Handshake, key: 'z' },
-      { label: 'Address book', href: '/platform/address-book', icon: BookUser },
-      { label: 'Bank account reviews', href: '/platform/bank-accounts', icon: Landmark },
-      { label: 'Onboarding reviews', href: '/platform/onboarding', icon: UsersRound },
-      { label: 'Rejected verifications', href: '/platform/identity', icon: ScanFace },
-      { label: 'Unmatched deposits', href: '/platform/unmatched-deposits', icon: Inbox },
-      { label: 'Withdrawal batches', href: '/platform/withdrawals', icon: BanknoteArrowUp },
-      { label: 'DVP fees', href: '/platform/dvp-fees', icon: Percent },
-      { label: 'Minted tokens', href: '/platform/mint-tokens', icon: BadgeDollarSign },
-      { label: 'Minting terms', href: '/platform/mint-terms', icon: FileText },
-      { label: 'Trading', href: '/platform/trading', icon: ChartCandlestick },
-      { label: 'Trading accounts', href: '/platform/trading-accounts', icon: WalletCards },
-      { label: 'Ledger', href: '/platform/ledger', icon: ShieldCheck, key: 'g' },
-      { label: 'Chains and coins', href: '/platform/chains', icon: Blocks, key: 'n' },
-      { label: 'Jobs', href: '/platform/jobs', icon: Cog, key: 'j' },
-      { label: 'Deployment', href: '/platform/deployment', icon: Server, key: 'v' },
-    ],
+    commonPages: PLATFORM_PAGES,
   },
   {
     title: 'Developers',

@@ -9,8 +9,9 @@ import { judgeRight } from '#components/session/right.ts';
 import { type Membership, useSelf } from '#components/session/self.tsx';
 import { PinnedViews } from '#components/ui/list/pinned-views.tsx';
 import { areaPath } from '#lib/console/area-path.ts';
-import { type Area, type AreaGroup, areaGroups, areaOf, type CommonPage } from './areas.ts';
+import { type Area, type AreaGroup, areaGroups, areaOf } from './areas.ts';
 import { useFolds } from './folds.tsx';
+import type { CommonPage } from './platform-pages.ts';
 
 const ITEM =
   'flex h-8 scroll-my-10 items-center gap-2 pointer-fine:[@media(max-height:819px)]:h-7 rounded-md px-2 text-sm font-medium';

@@ -8,6 +8,7 @@ export const PAGE_WORDS: Readonly<Record<string, string>> = {
   'network/disputes': 'dispute settlement disagree retract close expected',
   'network/balances': 'balance funds available held allocated ledger entries books proof holds',
   trade: 'order book buy sell market limit stop twap trading product price fill ticket',
+  'fix-sessions': 'fix session logon connect sequence number reset disconnect gateway compid messages log',
   fix: 'fix messages decode paste tag dictionary quickfix 4.4 protocol log reject',
   mint: 'stablecoin token issue redeem gousd order burn terms agreement reserve attestation limit',
   identity: 'idv kyc verification verifications person people',

@@ -88,6 +88,13 @@ export const CONSOLE_PAGES: readonly ConsolePage[] = [
   { name: 'withdrawals', path: 'withdrawals', operations: ['searchWithdrawals'], noMatch: NO_MATCH },
   { name: 'trade', path: 'trade', operations: ['listTradingProducts', 'searchTradingOrders', 'listTradingBalances'] },
   { name: 'trading-orders', path: 'trading-orders', operations: ['searchTradingOrders'], noMatch: NO_MATCH },
+  {
+    name: 'fix-sessions',
+    path: 'fix-sessions',
+    operations: ['listFixSessions'],
+    noMatch: NO_MATCH,
+    closedTo: 'unlicensed',
+  },
   { name: 'fix', path: 'fix', operations: [] },
   { name: 'mint', path: 'mint', operations: ['searchMintOrders'], noMatch: NO_MATCH, closedTo: 'unlicensed' },
   { name: 'mint-terms', path: 'mint/terms', operations: ['getMintTerms'], closedTo: 'unlicensed' },

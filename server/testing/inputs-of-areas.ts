@@ -4,6 +4,7 @@ import { bankingInputs } from './banking-inputs.ts';
 import { documentsInputs } from './documents-inputs.ts';
 import { dvpActInputs } from './dvp-act-inputs.ts';
 import { dvpInputs } from './dvp-inputs.ts';
+import { fixInputs } from './fix-inputs.ts';
 import type { Harness } from './harness.ts';
 import { identityInputs } from './identity-inputs.ts';
 import { mintInputs } from './mint-inputs.ts';
@@ -22,6 +23,7 @@ export const inputsOfAreas = (h: Harness) => ({
   ...documentsInputs(h),
   ...dvpActInputs(h),
   ...dvpInputs(h),
+  ...fixInputs(h),
   ...identityInputs(h),
   ...mintInputs(h),
   ...networkInputs(h),

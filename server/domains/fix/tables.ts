@@ -79,7 +79,7 @@ export const fixMessages = pgTable(
     at: instant().notNull(),
   },
   (t) => [
-    index('fix_messages_list').on(t.sessionId, t.id),
+    index('fix_messages_list').on(t.sessionId, t.at, t.id),
     index('fix_messages_resend').on(t.sessionId, t.life, t.number).where(sql`${t.direction} = 'out'`),
     unique('fix_messages_event').on(t.sessionId, t.event),
     index('fix_messages_age').on(t.at),

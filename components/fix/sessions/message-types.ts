@@ -1,0 +1,20 @@
+/** Messages of sessions for orders, by their type; heartbeats are not kept. */
+export const MESSAGE_TYPES: readonly (readonly [type: string, name: string])[] = [
+  ['A', 'Logon'],
+  ['5', 'Logout'],
+  ['D', 'NewOrderSingle'],
+  ['F', 'OrderCancelRequest'],
+  ['8', 'ExecutionReport'],
+  ['9', 'OrderCancelReject'],
+  ['3', 'Reject'],
+  ['j', 'BusinessMessageReject'],
+  ['H', 'OrderStatusRequest'],
+  ['q', 'OrderMassCancelRequest'],
+  ['r', 'OrderMassCancelReport'],
+  ['AF', 'OrderMassStatusRequest'],
+  ['x', 'SecurityListRequest'],
+  ['y', 'SecurityList'],
+  ['1', 'TestRequest'],
+  ['2', 'ResendRequest'],
+  ['4', 'SequenceReset'],
+];
