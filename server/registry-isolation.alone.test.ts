@@ -159,7 +159,7 @@ async function fingerprint(): Promise<string> {
       sum(t.xmin::text::bigint) filter (where ${isFresh} and ${isSeen(table)}) as changes
       from ${table} t`,
   );
-  const { rows } = await pool.query(`${parts.join(' union all ')} order by 1`);
+  const { rows } = await pool.query({ name: 'fingerprint', text: `${parts.join(' union all ')} order by 1` });
   return JSON.stringify(rows);
 }
 

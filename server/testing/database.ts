@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startCluster } from '#server/host/cluster/cluster.ts';
-import { dropDatabase, ensureDatabase } from '#server/host/cluster/database.ts';
+import { dropDatabase, ensureDatabase, withClient, withDatabase } from '#server/host/cluster/database.ts';
 import { giveToOwner } from '#server/host/cluster/hand-over.ts';
 import { prepareDatabase } from '#server/host/cluster/prepare-database.ts';
-import { addressesOf, OWNER, type RoleAddresses } from '#server/host/cluster/roles.ts';
+import { addressesOf, OWNER, type RoleAddresses, SERVICE } from '#server/host/cluster/roles.ts';
 
 const TEMPLATE = 'clearhouse_template';
 const SERVER_VARIABLE = 'CLEARHOUSE_TEST_SERVER';
@@ -43,11 +43,25 @@ export interface TestDatabase extends RoleAddresses {
   drop: () => Promise<void>;
 }
 
-async function createDatabase(template?: string): Promise<TestDatabase> {
+/** Copies the template, in which everything is the owner's already. File by file, which takes half of what going through the log does. */
+async function copyTemplate(serverUrl: string, name: string): Promise<string> {
+  await withClient(serverUrl, async (client) => {
+    await client.query(`create database ${name} owner ${OWNER} template ${TEMPLATE} strategy file_copy`);
+    await client.query(`revoke all on database ${name} from public; grant connect on database ${name} to ${SERVICE}`);
+  });
+  return withDatabase(serverUrl, name);
+}
+
+async function makeEmpty(serverUrl: string, name: string): Promise<string> {
+  const url = await ensureDatabase(serverUrl, name, { owner: OWNER });
+  await giveToOwner(serverUrl, name);
+  return url;
+}
+
+async function createDatabase(make: (serverUrl: string, name: string) => Promise<string>): Promise<TestDatabase> {
   const server = await testServer();
   const name = `test_${randomBytes(6).toString('hex')}`;
-  const superuserUrl = await ensureDatabase(server.url, name, { owner: OWNER, template });
-  await giveToOwner(server.url, name);
+  const superuserUrl = await make(server.url, name);
   return {
     ...addressesOf(superuserUrl),
     superuserUrl,
@@ -59,7 +73,7 @@ async function createDatabase(template?: string): Promise<TestDatabase> {
 }
 
 /** A database of its own, copied from the migrated template. */
-export const createTestDatabase = (): Promise<TestDatabase> => createDatabase(TEMPLATE);
+export const createTestDatabase = (): Promise<TestDatabase> => createDatabase(copyTemplate);
 
 /** A database of its own, without any table. */
-export const createEmptyDatabase = (): Promise<TestDatabase> => createDatabase();
+export const createEmptyDatabase = (): Promise<TestDatabase> => createDatabase(makeEmpty);

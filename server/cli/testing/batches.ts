@@ -1,5 +1,5 @@
 /** Half of what a small file costs is to load the service, so such files share a process. */
-const MAX_FILES = 10;
+const MAX_FILES = 25;
 
 /**
  * Which files run together in one process: neighbours, but `x.alone.test.ts` by itself. Those alone come first, since they are long.
