@@ -12,6 +12,7 @@ import { StatusMark } from '#components/ui/status-badge.tsx';
 import { type FixSession, getFixSession } from '#lib/contracts/fix/sessions.ts';
 import { useRecord } from '#lib/hooks/use-record.ts';
 import { MANAGE_FIX } from '#lib/rights.ts';
+import { CertificationTab } from './certification-tab.tsx';
 import { MessageLog } from './message-log.tsx';
 import { SessionDetails } from './session-details.tsx';
 import { KIND_WORDS, standingOf } from './session-labels.ts';
@@ -31,6 +32,15 @@ const KIND = 'FIX session';
 const tabsOf = (enterpriseId: string, session: FixSession) => [
   { key: 'details', label: 'Details', content: <SessionDetails enterpriseId={enterpriseId} session={session} /> },
   { key: 'messages', label: 'Messages', content: <MessageLog enterpriseId={enterpriseId} session={session} /> },
+  ...(session.kind === 'orders'
+    ? [
+        {
+          key: 'certification',
+          label: 'Certification',
+          content: <CertificationTab enterpriseId={enterpriseId} sessionId={session.id} />,
+        },
+      ]
+    : []),
   { key: 'json', label: 'JSON', content: <RawJson value={session} /> },
 ];
 

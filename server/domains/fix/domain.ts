@@ -6,6 +6,7 @@ import { listFixMessages } from './admin/list-fix-messages.ts';
 import { listFixSessions } from './admin/list-fix-sessions.ts';
 import { resetFixSession } from './admin/reset-fix-session.ts';
 import { setFixSessionSettings } from './admin/set-fix-session-settings.ts';
+import { getFixCertification } from './certification/get-fix-certification.ts';
 import { decodeFixMessage } from './decode/decode-fix-message.ts';
 import { demo } from './demo.ts';
 import { endedSessions } from './gateway/cancel-on-disconnect.ts';
@@ -24,6 +25,7 @@ export const fix: Domain = {
     disconnectFixSession,
     resetFixSession,
     setFixSessionSettings,
+    getFixCertification,
   },
   objects,
   demo,

@@ -131,8 +131,10 @@ class Examination {
 }
 
 /** Which cases of the certification the messages of a session show, the oldest first: by number, when. */
-export function evaluate(messages: Iterable<KeptMessage>): ReadonlyMap<number, string> {
+export async function evaluate(
+  messages: AsyncIterable<KeptMessage> | Iterable<KeptMessage>,
+): Promise<ReadonlyMap<number, string>> {
   const examination = new Examination();
-  for (const message of messages) examination.take(message);
+  for await (const message of messages) examination.take(message);
   return examination.passed;
 }

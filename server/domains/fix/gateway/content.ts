@@ -1,7 +1,7 @@
 import { type Field, type FixMessage, parseMessage } from '../wire/message.ts';
 
-/** What every message has, and what is written anew when one is sent again. */
-const FRAMING: ReadonlySet<number> = new Set([8, 9, 35, 49, 56, 34, 52, 10, 43, 122]);
+/** What every message has. */
+const FRAMING: ReadonlySet<number> = new Set([8, 9, 35, 49, 56, 34, 52, 10]);
 /** Access tokens and passwords. */
 const SECRETS: ReadonlySet<number> = new Set([554, 96, 91]);
 const MASK = '***';

@@ -12,7 +12,7 @@ import { writeMoment } from '../dictionary/formats.ts';
 import { MESSAGES } from '../dictionary/messages.ts';
 import type { BusinessReject, Effect } from '../session/effects.ts';
 import { businessReject, mirroredRoute } from '../session/replies.ts';
-import type { FixMessage } from '../wire/message.ts';
+import { type FixMessage, valueOf } from '../wire/message.ts';
 import { type Body, writeMessage } from '../wire/write.ts';
 import { maySendOrders } from './admit-logon.ts';
 import { contentOf, contentOfBytes } from './content.ts';
@@ -66,7 +66,7 @@ export class SessionWriter {
 
   /** Notes a message that came; it is kept with what is written next. */
   note(message: FixMessage): void {
-    if (message.type === '0') return;
+    if (message.type === '0' && valueOf(message, 112) === undefined) return;
     const number = Number(message.fields.find(({ tag }) => tag === 34)?.value ?? 0);
     this.#arrived.push({
       sessionId: this.#parts.row.id,
