@@ -5,6 +5,7 @@ import { measureDirectory } from './directory.ts';
 import { measureDvp } from './dvp.ts';
 import { measureDvpList } from './dvp-list.ts';
 import { type Figure, writeFigures } from './figures.ts';
+import { measureFix } from './fix.ts';
 import { measureSize, reportFlatness } from './flatness.ts';
 import { measureMatching } from './matching.ts';
 import { measureMint } from './mint.ts';
@@ -14,7 +15,7 @@ import { describeMachine, fillTo, openStage } from './stage.ts';
 import { measureStarts } from './starts.ts';
 import { measureThroughput } from './throughput.ts';
 
-const USAGE = `npm run bench -- [--only P1,P1-dvp,P2,P3,P4,P5,P6,P7,P8,P9,P10,P12,P13] [--settlements 1000000] [--dvp-settlements 1000000] [--transfers 1000000] [--huge] [--settling 1500] [--minting 500] [--matching 200000] [--ordering 1000] [--deliveries 20000] [--seconds 5] [--rounds 5] [--write]
+const USAGE = `npm run bench -- [--only P1,P1-dvp,P2,P3,P4,P5,P6,P7,P8,P9,P10,P11,P12,P13] [--settlements 1000000] [--dvp-settlements 1000000] [--transfers 1000000] [--huge] [--settling 1500] [--minting 500] [--matching 200000] [--ordering 1000] [--deliveries 20000] [--seconds 5] [--rounds 5] [--write]
 
 Prints ratios against a bare program on the same database, taken in turns. --huge adds ten million settlements, or ledger transfers.
 --write keeps what was measured in e2e/benchmarks/figures.md, with date and machine, and leaves the rows of other parts.
@@ -24,7 +25,7 @@ const HUGE = 10_000_000;
 
 const { values } = parseArgs({
   options: {
-    only: { type: 'string', default: 'P1,P2,P3,P4,P5,P6,P7,P8,P9,P10,P12,P13' },
+    only: { type: 'string', default: 'P1,P2,P3,P4,P5,P6,P7,P8,P9,P10,P11,P12,P13' },
     settlements: { type: 'string', default: '1000000' },
     'dvp-settlements': { type: 'string', default: '1000000' },
     transfers: { type: 'string', default: '1000000' },
@@ -92,6 +93,7 @@ function partsOf(wanted: ReadonlySet<string>): Part[] {
     [['P6'], measurePages],
     [['P9'], () => measureMatching({ rounds, count: Number(values.matching) })],
     [['P10'], () => measureOrders({ rounds, orders: Number(values.ordering) })],
+    [['P11'], () => measureFix({ rounds, orders: Number(values.ordering) })],
     [['P12'], measureDirectory],
     [['P13'], () => measureMint({ rounds, orders: Number(values.minting) })],
     [

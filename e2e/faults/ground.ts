@@ -6,12 +6,13 @@ import { createFixtures } from '#server/testing/fixtures.ts';
 import { TEST_MASTER_KEY } from '#server/testing/harness.ts';
 
 /** A service over a migrated database that is there, without a socket and outside of any test, to be closed by hand. */
-export async function openServiceAndPeople(databaseUrl: string) {
+export async function openServiceAndPeople(databaseUrl: string, settings: Record<string, string> = {}) {
   const env = parseEnv({
     CLEARHOUSE_MODE: 'sandbox',
     MASTER_KEY: TEST_MASTER_KEY,
     LOG_LEVEL: 'silent',
     TRADING_ORDERS_PER_SECOND: '0',
+    ...settings,
   });
   const log = createLog(env, { write: () => undefined });
   const service = await openService({ env, databaseUrl, masterKey: TEST_MASTER_KEY, log, domains });

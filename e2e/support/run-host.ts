@@ -48,7 +48,7 @@ function spawnHost(env: Readonly<Record<string, string>>): Started {
 
 /** Runs the real host until it says that it is ready. It is stopped by `kill`. Throws with its output when it ends before. */
 export async function runHost(env: Readonly<Record<string, string>>): Promise<RunningHost> {
-  const { child, ended, output } = spawnHost({ PORT: '0', ...env });
+  const { child, ended, output } = spawnHost({ PORT: '0', FIX_PORT: '0', ...env });
   const said = env.ROLES === 'worker' ? / {2}Ready\n/ : /Clearhouse is ready: +\S+\n/;
   const ready = new Promise<'ready'>((resolve) => {
     const look = (): void => {
@@ -79,7 +79,7 @@ export async function runHost(env: Readonly<Record<string, string>>): Promise<Ru
 export async function runFailingHost(
   env: Readonly<Record<string, string>>,
 ): Promise<{ code: number | null; output: string }> {
-  const { child, ended, output } = spawnHost({ PORT: '0', ...env });
+  const { child, ended, output } = spawnHost({ PORT: '0', FIX_PORT: '0', ...env });
   const late = setTimeout(() => child.kill('SIGKILL'), FAILING_MS).unref();
   const code = await ended;
   clearTimeout(late);

@@ -12,7 +12,11 @@ type Row = readonly [group: CertificationCase['group'], title: string, steps: st
 const ROWS: readonly Row[] = [
   ['Session', 'Log on', 'Send a Logon (A) with the token in 554. The service answers with a Logon.'],
   ['Session', 'Send a test request', 'Send a TestRequest (1). The service answers with a Heartbeat that repeats 112.'],
-  ['Session', 'Answer a test request', 'Stay silent until the service sends a TestRequest, and answer it with its 112.'],
+  [
+    'Session',
+    'Answer a test request',
+    'Stay silent until the service sends a TestRequest, and answer it with its 112.',
+  ],
   ['Session', 'Log out', 'Send a Logout (5) and wait for the answer before the connection is closed.'],
   ['Session', 'Go on with the numbers', 'Log on again without 141, with the number after the last one (34 above 1).'],
   ['Session', 'Begin anew', 'Log on with 141=Y and 34=1.'],
@@ -33,8 +37,16 @@ const ROWS: readonly Row[] = [
   ['Ends', 'Cancel all', 'Send a q with 530=7. It is answered by an r with 531=7.'],
   ['Ends', 'Ask for an order', 'Send an H. It is answered by a report with 150=I.'],
   ['Recovery', 'Ask for what was missed', 'Send a ResendRequest (2). What was missed comes with 43=Y.'],
-  ['Recovery', 'Fill a gap', 'Answer a ResendRequest of the service: messages with 43=Y, or a SequenceReset with 123=Y.'],
-  ['Recovery', 'Cancel on disconnect', 'Log on with 9001=Y, place an order, and lose the connection. The order is reported as cancelled at the next logon.'],
+  [
+    'Recovery',
+    'Fill a gap',
+    'Answer a ResendRequest of the service: messages with 43=Y, or a SequenceReset with 123=Y.',
+  ],
+  [
+    'Recovery',
+    'Cancel on disconnect',
+    'Log on with 9001=Y, place an order, and lose the connection. The order is reported as cancelled at the next logon.',
+  ],
 ];
 
 /** The cases of the certification, in their order. */

@@ -49,7 +49,10 @@ export function demoContent({ vault, domains }: { vault: Vault; domains: readonl
 }
 
 /** Writes the file in one step, readable by its owner alone. */
-export async function writeDemoFile(path: string, content: DemoContent & { baseUrl: string; fix?: DemoFix }): Promise<void> {
+export async function writeDemoFile(
+  path: string,
+  content: DemoContent & { baseUrl: string; fix?: DemoFix },
+): Promise<void> {
   const { baseUrl, ...rest } = content;
   const scratch = `${path}.${process.pid}.tmp`;
   await rm(scratch, { force: true });

@@ -57,7 +57,12 @@ const EnvSource = z.object({
     .string()
     .optional()
     .transform((list) => list?.split(',').map((role) => role.trim()))
-    .pipe(z.array(z.enum(['web', 'worker', 'trading', 'fix'])).min(1).optional()),
+    .pipe(
+      z
+        .array(z.enum(['web', 'worker', 'trading', 'fix']))
+        .min(1)
+        .optional(),
+    ),
   DATA_DIR: z
     .string()
     .min(1)
@@ -246,7 +251,10 @@ export function parseEnv(source: Variables) {
 }
 
 /** What is wrong with the settings of the FIX gateway as a sentence; null where nothing is. */
-function fixProblemOf(value: z.output<typeof EnvSource> & { ROLES: readonly string[] }, sandbox: boolean): string | null {
+function fixProblemOf(
+  value: z.output<typeof EnvSource> & { ROLES: readonly string[] },
+  sandbox: boolean,
+): string | null {
   const { ROLES, FIX_TLS_CERT: cert, FIX_TLS_KEY: key, FIX_HOST: host } = value;
   if ((cert === undefined) !== (key === undefined)) return 'FIX_TLS_CERT and FIX_TLS_KEY go together: set both.';
   if (!sandbox && value.FIX_LOGONS_PER_MINUTE === 0)

@@ -16,7 +16,8 @@ const keep = (direction: 'in' | 'out', type: string, content: string) =>
 
 describe('GET …/fix/sessions/{sessionId}/certification', () => {
   it('200: says which cases the kept messages show, and when', async () => {
-    const read = async () => (await h.call(getFixCertification, { as: viewer, input: { enterpriseId, sessionId } })).body;
+    const read = async () =>
+      (await h.call(getFixCertification, { as: viewer, input: { enterpriseId, sessionId } })).body;
     const before = await read();
     await keep('in', 'A', '98=0|108=30|141=Y|554=***|');
     await keep('out', 'A', '98=0|108=30|141=Y|');
@@ -24,7 +25,9 @@ describe('GET …/fix/sessions/{sessionId}/certification', () => {
     await keep('out', '8', '11=first|150=A|39=A|');
     await keep('out', '8', '11=first|150=F|39=2|');
     const after = await read();
-    const fresh = after.cases.filter(({ passedAt }, index) => passedAt !== null && before.cases[index]?.passedAt === null);
+    const fresh = after.cases.filter(
+      ({ passedAt }, index) => passedAt !== null && before.cases[index]?.passedAt === null,
+    );
     assert.equal(after.cases.length, 25);
     assert.equal(after.passed, after.cases.filter(({ passedAt }) => passedAt !== null).length);
     assert.ok(fresh.some(({ title, passedAt }) => title === 'Market order' && passedAt === AT));

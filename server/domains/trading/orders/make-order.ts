@@ -124,7 +124,7 @@ export async function makeOrder(
   context: Context,
   input: OrderInput,
   place: TradingAccount,
-): Promise<{ order: OrderRow; product: ProductRow }> {
+): Promise<{ order: OrderRow; product: ProductRow; event: EventInsert }> {
   const { db, now } = context;
   const at = now.toISOString();
   const { accountId: id, enterpriseId } = place;
@@ -147,5 +147,5 @@ export async function makeOrder(
   if (missing !== null) refuseTrade('trade:insufficientFunds', `Too little is available. Missing: ${missing}.`);
   await context.emit(...toldOf(row, event, product));
   await context.signal('trading');
-  return { order: row, product };
+  return { order: row, product, event };
 }

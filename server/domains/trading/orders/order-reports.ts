@@ -5,7 +5,7 @@ import type { Queryable } from '#server/core/database/db.ts';
 import { uuids } from '#server/core/runtime/id.ts';
 import { findProduct, type ProductRow } from '../products/product-store.ts';
 import type { OrderRow } from './order-store.ts';
-import { orderEvents, tradingOrders, trades } from './tables.ts';
+import { orderEvents, trades, tradingOrders } from './tables.ts';
 import { averageOf } from './tell-of-order.ts';
 
 /** An order as it was placed, in whole units. */
@@ -152,6 +152,16 @@ async function withProducts(
   });
 }
 
+/** What an order is told of when it was just placed. */
+export const firstReport = (
+  order: OrderRow,
+  product: ProductRow,
+  event: Omit<EventRow, 'tradeId' | 'text'>,
+): OrderReport => ({
+  order: placedOrder(order, product),
+  event: placedEvent({ ...event, tradeId: null, text: null }, { order, product, trade: null }),
+});
+
 const reports = (db: Queryable) =>
   db
     .select()
@@ -179,9 +189,7 @@ export const listLastReports = async (db: Queryable, orderIds: readonly string[]
     : withProducts(
         db,
         await reports(db)
-          .where(
-            and(inArray(orderEvents.orderId, [...orderIds]), eq(orderEvents.number, tradingOrders.lastEvent)),
-          )
+          .where(and(inArray(orderEvents.orderId, [...orderIds]), eq(orderEvents.number, tradingOrders.lastEvent)))
           .orderBy(asc(orderEvents.accountNumber))
           .limit(orderIds.length),
       );
@@ -207,8 +215,7 @@ export async function findPlacedOrder(
 ): Promise<PlacedOrder | undefined> {
   const [id] = 'orderId' in key ? uuids([key.orderId]) : [];
   if ('orderId' in key && id === undefined) return undefined;
-  const named =
-    'orderId' in key ? eq(tradingOrders.id, id ?? '') : eq(tradingOrders.clientOrderId, key.clientOrderId);
+  const named = 'orderId' in key ? eq(tradingOrders.id, id ?? '') : eq(tradingOrders.clientOrderId, key.clientOrderId);
   const [order] = await db
     .select()
     .from(tradingOrders)
