@@ -18,6 +18,7 @@ const NAMES = [
   'minting',
   'trading',
   'fix',
+  'fix-clients',
   'fix-certification',
   'identity-verification',
   'onboarding',
