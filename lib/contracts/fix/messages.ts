@@ -66,7 +66,7 @@ export const listFixMessages = contract({
       }),
       value: text(256)
         .optional()
-        .meta({ description: 'The whole value of `tag`, as it was sent. It goes with `tag`.' }),
+        .meta({ description: 'The whole value of `tag`, as it was sent. It goes with `tag`. Default: none.' }),
       atOnOrAfter: onOrAfter('messages'),
       atBefore: before('messages'),
     })
