@@ -12,6 +12,8 @@ interface DecodedMessageProps {
   number: number;
   /** Of several, each can be folded. */
   isOnly: boolean;
+  /** In a dialog. */
+  isNarrow?: boolean;
 }
 
 /** A count as the message has it, and as it should be. */
@@ -32,7 +34,7 @@ function Count({ name, of }: { name: string; of: DecodedFixMessage['length'] }) 
 const titleOf = ({ type, name }: DecodedFixMessage): string =>
   type === null ? 'Message without a type' : `${name ?? 'Unknown type'} (${type})`;
 
-function Body({ message, title }: { message: DecodedFixMessage; title: string }) {
+function Body({ message, title, isNarrow }: { message: DecodedFixMessage; title: string; isNarrow: boolean }) {
   const { problems, fields, omittedFields, length, checksum } = message;
   const prefix = useId();
   const rowId = (at: number): string => `${prefix}-${at}`;
@@ -50,7 +52,7 @@ function Body({ message, title }: { message: DecodedFixMessage; title: string })
           <Count name="CheckSum (10)" of={checksum} />
         </dl>
       </div>
-      <FieldTable label={`Fields of ${title}`} fields={fields} rowId={rowId} />
+      <FieldTable label={`Fields of ${title}`} fields={fields} rowId={rowId} isNarrow={isNarrow} />
       {omittedFields > 0 && (
         <p className="border-t border-separator px-4 py-2 text-xs text-muted">
           {omittedFields.toLocaleString('en-GB')} more fields are not shown.
@@ -61,7 +63,7 @@ function Body({ message, title }: { message: DecodedFixMessage; title: string })
 }
 
 /** One message: what it says, what is wrong with it, and its fields. */
-export function DecodedMessage({ message, number, isOnly }: DecodedMessageProps) {
+export function DecodedMessage({ message, number, isOnly, isNarrow = false }: DecodedMessageProps) {
   const [isOpen, setOpen] = useState(number === 1);
   const headingId = useId();
   const title = isOnly ? titleOf(message) : `${number}. ${titleOf(message)}`;
@@ -91,7 +93,7 @@ export function DecodedMessage({ message, number, isOnly }: DecodedMessageProps)
           </button>
         )}
       </header>
-      {(isOnly || isOpen) && <Body message={message} title={title} />}
+      {(isOnly || isOpen) && <Body message={message} title={title} isNarrow={isNarrow} />}
     </section>
   );
 }

@@ -8,6 +8,8 @@ interface FieldTableProps {
   fields: readonly FixField[];
   /** Id of the row of a field. */
   rowId: (at: number) => string;
+  /** In a dialog, which leaves less room to names and meanings. */
+  isNarrow?: boolean;
 }
 
 const PARTS = { header: 'Header', body: 'Body', trailer: 'Trailer' } as const;
@@ -54,22 +56,23 @@ function Row({ field, id }: { field: FixField; id: string }) {
 }
 
 /** The fields of a message in their order, those of groups indented; below 640 px each is a card. */
-export function FieldTable({ label, fields, rowId }: FieldTableProps) {
+export function FieldTable({ label, fields, rowId, isNarrow = false }: FieldTableProps) {
+  const [tagWidth, nameWidth, meaningWidth] = isNarrow ? ['w-20', 'w-48', 'w-44'] : ['w-24', 'w-72', 'w-64'];
   const parts = fields.map(({ part }) => part);
   return (
     <table role="table" aria-label={label} className="w-full text-sm max-sm:block">
       <thead role="rowgroup" className="max-sm:sr-only">
         <tr role="row" className="border-b border-separator text-left text-xs text-muted">
-          <th role="columnheader" scope="col" className={`w-24 ${HEAD}`}>
+          <th role="columnheader" scope="col" className={`${tagWidth} ${HEAD}`}>
             Tag
           </th>
-          <th role="columnheader" scope="col" className={`w-72 ${HEAD}`}>
+          <th role="columnheader" scope="col" className={`${nameWidth} ${HEAD}`}>
             Name
           </th>
           <th role="columnheader" scope="col" className={HEAD}>
             Value
           </th>
-          <th role="columnheader" scope="col" className={`w-64 ${HEAD}`}>
+          <th role="columnheader" scope="col" className={`${meaningWidth} ${HEAD}`}>
             Meaning
           </th>
         </tr>

@@ -84,6 +84,7 @@ export const DRIVEN_ELSEWHERE: Readonly<Record<string, string>> = {
   'sandbox/dvp/set-dvp-script-dialog.tsx': 'dvp-netting.spec.ts: needs a connection with a simulated counterparty',
   'directory/stop-second-factor-dialog.tsx': 'second-factor.spec.ts: needs an authenticator',
   'directory/reveal-dialog.tsx': 'bank-accounts.spec.ts: needs a bank account',
+  'fix/sessions/settings-dialog.tsx': 'fix-sessions.spec.ts: shows what is set',
   'platform/trading/add-product-dialog.tsx': 'platform-trading.spec.ts: needs a platform administrator',
   'platform/trading/change-product-dialog.tsx': 'platform-trading.spec.ts: needs a platform administrator',
   'platform/trading/price-dialog.tsx': 'platform-trading.spec.ts: needs a platform administrator',

@@ -41,7 +41,7 @@ export function MessageDialog({ enterpriseId, message, onClose }: MessageDialogP
         {decoded === undefined ? (
           <PanelState failure={error} onRetry={() => void refetch()} />
         ) : (
-          <DecodedMessage message={decoded} number={1} isOnly />
+          <DecodedMessage message={decoded} number={1} isOnly isNarrow />
         )}
       </ModalBody>
       <ModalActions>

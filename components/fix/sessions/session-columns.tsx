@@ -12,7 +12,7 @@ function Since({ session }: { session: FixSession }) {
   const at = sinceOf(session);
   return at === null ? null : (
     <span className="block text-xs text-muted">
-      since <Timestamp at={at} />
+      <Timestamp at={at} />
     </span>
   );
 }

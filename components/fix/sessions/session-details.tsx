@@ -50,7 +50,7 @@ function fieldsOf(session: FixSession, token: Field): Field[] {
     { label: 'Heartbeat', value: session.heartbeatSeconds === null ? <NoValue /> : `${session.heartbeatSeconds} s` },
     { label: 'Profile', value: profileWords(session) },
     ...settingsOf(session),
-    { label: 'Resets', value: <span className="numeric">{formatCount(session.life)}</span> },
+    { label: 'Number resets', value: <span className="numeric">{formatCount(session.life)}</span> },
     { label: 'Id', value: <code className="font-mono text-xs">{session.id}</code>, copy: session.id },
   ];
 }

@@ -6,7 +6,6 @@ import { Cursor, Instant, listOf, text, wholeNumber } from '#lib/schema.ts';
 import { FIX_EXAMPLES, FIX_SESSION, FIX_TAG, SessionPlace } from './sessions.ts';
 
 const DIRECTIONS = ['in', 'out'] as const;
-const MAX_TYPES = 30;
 /** Messages that one search looks at. */
 export const MOST_SEARCHED = 20_000;
 const LOOKED_AT = MOST_SEARCHED.toLocaleString('en-GB');
@@ -58,7 +57,7 @@ export const listFixMessages = contract({
       cursor: PageCursor,
       limit: pageLimit(200),
       direction: Direction.optional().meta(only('messages in this direction')),
-      types: listOf(z.string().regex(/^[0-9A-Za-z]{1,10}$/, 'must be a type such as D or 8'), MAX_TYPES).meta(
+      types: listOf(z.string().regex(/^[0-9A-Za-z]{1,10}$/, 'must be a type such as D or 8')).meta(
         only('messages of these types (35)'),
       ),
       tag: wholeNumber(1, 99_999).optional().meta({
@@ -66,7 +65,7 @@ export const listFixMessages = contract({
       }),
       value: text(256)
         .optional()
-        .meta({ description: 'The whole value of `tag`, as it was sent. It goes with `tag`.' }),
+        .meta({ description: 'The whole value of `tag`, as it was sent. It goes with `tag`. Default: none.' }),
       atOnOrAfter: onOrAfter('messages'),
       atBefore: before('messages'),
     })

@@ -10,7 +10,8 @@ import { openCursor, sealCursor } from './sealed-cursor.ts';
 
 const h = await harness();
 const platform = await h.create.user({ [h.enterpriseId]: 'admin' }, { isPlatformAdmin: true });
-await h.call(grantLicence, { as: platform, input: { enterpriseId: h.enterpriseId, licence: 'mint' } });
+for (const licence of ['mint', 'fix'] as const)
+  await h.call(grantLicence, { as: platform, input: { enterpriseId: h.enterpriseId, licence } });
 const lists = operations.filter(({ contract }) => 'cursor' in fieldsOf(contract.input));
 const PLACE = ['2026-03-02T09:30:00.000Z', '0197b7a2-6d3f-7c41-9a53-5d8c2f0e1b7a'];
 const LIST = ['/lists', h.enterpriseId, '-createdAt'];

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, describe, it } from 'node:test';
+import { grantLicence } from '#lib/contracts/directory/platform.ts';
 import { simulateEnterpriseWebhook } from '#lib/contracts/webhooks/webhooks.ts';
 import { kindsWith } from '#lib/kinds.ts';
 import { emit } from '#server/core/events/events.ts';
@@ -19,6 +20,9 @@ import { HeardHints } from './heard-hints.ts';
 
 const h = await harness();
 const { enterpriseId } = h;
+/** Some kinds are of those with a licence alone. */
+const operator = await h.create.user({}, { isPlatformAdmin: true });
+await h.call(grantLicence, { as: operator, input: { enterpriseId, licence: 'fix' } });
 const { env, log } = h.service;
 const elsewhere = await openService({
   env,

@@ -49,7 +49,7 @@ export const demo: Demo = {
       life: 1,
       cursor: reports.at(-1)?.event.accountNumber ?? 0,
       heartbeatSeconds: 30,
-      endReason: 'the client logged out',
+      endReason: 'logged out by the client',
       createdAt: first,
     };
     const market = {

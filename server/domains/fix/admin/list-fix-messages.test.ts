@@ -15,18 +15,13 @@ const sessionId = await keepSession(h, enterpriseId);
 const content = (...fields: [number, string][]): string =>
   contentOf({ fields: fields.map(([tag, value]) => ({ tag, value })) });
 const note = (word: string): string => Buffer.from(word, 'utf8').toString('latin1');
-await keepMessages(
-  h,
-  sessionId,
-  [
-    { direction: 'in', type: 'A', content: content([98, '0'], [108, '30'], [554, 'v2xsecret']) },
-    { direction: 'out', type: 'A', content: content([98, '0'], [108, '30']) },
-    { direction: 'in', type: 'D', content: content([11, 'a'], [38, '0.1'], [54, '1'], [55, 'TBTC-TUSD'], [40, '1']) },
-    { direction: 'out', type: '8', content: content([11, 'a'], [38, '0.1'], [37, 'X1'], [150, 'A'], [39, 'A']) },
-    { direction: 'in', type: 'B', content: content([58, note('grüße|a\\b')], [138, '0.1']) },
-  ],
-  '2026-03-02T09:30:00.000Z',
-);
+await keepMessages(h, { sessionId, since: '2026-03-02T09:30:00.000Z' }, [
+  { direction: 'in', type: 'A', content: content([98, '0'], [108, '30'], [554, 'v2xsecret']) },
+  { direction: 'out', type: 'A', content: content([98, '0'], [108, '30']) },
+  { direction: 'in', type: 'D', content: content([11, 'a'], [38, '0.1'], [54, '1'], [55, 'TBTC-TUSD'], [40, '1']) },
+  { direction: 'out', type: '8', content: content([11, 'a'], [38, '0.1'], [37, 'X1'], [150, 'A'], [39, 'A']) },
+  { direction: 'in', type: 'B', content: content([58, note('grüße|a\\b')], [138, '0.1']) },
+]);
 const search = (query: Partial<InputOf<typeof listFixMessages>> = {}) =>
   h.call(listFixMessages, { as: viewer, input: { enterpriseId, sessionId, ...query } });
 const numbers = async (query: Partial<InputOf<typeof listFixMessages>>) =>

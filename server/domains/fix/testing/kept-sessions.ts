@@ -35,10 +35,9 @@ export const heldNow = (h: Pick<Ground, 'service'>): Partial<NewSession> => ({
 
 /** Writes messages of a session, each a second after the one before. */
 export async function keepMessages(
-  h: Ground,
-  sessionId: string,
+  { db }: Pick<Ground, 'db'>,
+  { sessionId, since }: { sessionId: string; since: string },
   messages: readonly Pick<NewMessage, 'direction' | 'type' | 'content'>[],
-  since: string = wallAt(h, 0),
 ): Promise<void> {
   const rows = messages.map((message, index) => ({
     ...message,
@@ -47,5 +46,5 @@ export async function keepMessages(
     number: index + 1,
     at: new Date(Date.parse(since) + 1000 * index).toISOString(),
   }));
-  await insertSessions(h.db, [], rows);
+  await insertSessions(db, [], rows);
 }
