@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   cancelTradingOrder,
   cancelTradingOrders,
@@ -7,10 +8,9 @@ import {
   type OrderKey,
   type PlacedOrder,
 } from '#server/domains/trading/public.ts';
-import { randomUUID } from 'node:crypto';
-import { isRequestId, noteCancel, takeRequestId } from '../gateway/session-store.ts';
 import { bodyOf, type FieldValues } from '../dictionary/body.ts';
 import { writeMoment } from '../dictionary/formats.ts';
+import { isRequestId, noteCancel, takeRequestId } from '../gateway/session-store.ts';
 import type { FixMessage } from '../wire/message.ts';
 import type { Body } from '../wire/write.ts';
 import { type Answer, attempt, type Desk, isRefused } from './desk.ts';

@@ -1,5 +1,5 @@
-import { actAsSystem } from '#server/core/work/act-as-system.ts';
 import type { DueRows, Service } from '#server/core/runtime/service.ts';
+import { actAsSystem } from '#server/core/work/act-as-system.ts';
 import { cancelForSession } from '#server/domains/trading/public.ts';
 import { fixSessions } from '../tables.ts';
 import { findSession, listEntered } from './session-store.ts';

@@ -97,7 +97,9 @@ function isGood({ authority, cert, key }: Record<'authority' | 'cert' | 'key', s
   try {
     const [leaf, ca] = [new X509Certificate(cert), new X509Certificate(authority)];
     const holdsUntil = Date.parse(leaf.validTo) - RENEWED_DAYS * DAY_MS;
-    return holdsUntil > now.getTime() && leaf.verify(ca.publicKey) && leaf.publicKey !== null && key.includes('PRIVATE');
+    return (
+      holdsUntil > now.getTime() && leaf.verify(ca.publicKey) && leaf.publicKey !== null && key.includes('PRIVATE')
+    );
   } catch {
     return false;
   }

@@ -1,5 +1,5 @@
-import type { TLSSocket } from 'node:tls';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { TLSSocket } from 'node:tls';
 import { newHexId } from '#server/core/runtime/id.ts';
 import type { Service } from '#server/core/runtime/service.ts';
 import type { BookSource } from '../market-data/book-source.ts';

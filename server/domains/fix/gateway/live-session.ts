@@ -1,12 +1,12 @@
-import { Failure } from '#server/core/call/errors.ts';
 import type { Caller } from '#server/core/call/caller.ts';
+import { Failure } from '#server/core/call/errors.ts';
 import { MESSAGES } from '../dictionary/messages.ts';
 import type { Effect } from '../session/effects.ts';
 import type { Session } from '../session/session.ts';
 import type { FixMessage } from '../wire/message.ts';
 import type { MessagePace } from './message-pace.ts';
 import type { Output } from './output.ts';
-import { LostSession, releaseSession, type Renewal } from './session-store.ts';
+import { LostSession, type Renewal, releaseSession } from './session-store.ts';
 import { SessionWriter, type WriterParts } from './session-writer.ts';
 
 const CANCEL_AFTER_MS = 5_000;

@@ -3,18 +3,18 @@ import type { Service } from '#server/core/runtime/service.ts';
 import type { TradingAccount } from '#server/domains/trading/public.ts';
 import { writeMoment } from '../dictionary/formats.ts';
 import { MESSAGES } from '../dictionary/messages.ts';
+import type { BookSource } from '../market-data/book-source.ts';
+import { CHANGES_MS, MarketSubscriptions } from '../market-data/market-subscriptions.ts';
+import type { SymbolLimit } from '../market-data/symbol-limit.ts';
 import type { Effect } from '../session/effects.ts';
 import { businessReject } from '../session/replies.ts';
 import { Session } from '../session/session.ts';
 import type { FixMessage } from '../wire/message.ts';
 import { type Body, writeMessage } from '../wire/write.ts';
-import { CHANGES_MS, MarketSubscriptions } from '../market-data/market-subscriptions.ts';
-import type { BookSource } from '../market-data/book-source.ts';
-import type { SymbolLimit } from '../market-data/symbol-limit.ts';
 import { mayReadMarkets } from './admit-logon.ts';
 import type { MessagePace } from './message-pace.ts';
 import type { Output } from './output.ts';
-import { releaseSession, type Renewal, type SessionRow } from './session-store.ts';
+import { type Renewal, releaseSession, type SessionRow } from './session-store.ts';
 
 /** What a connection has, once it is logged on. */
 export interface MarketParts {
@@ -169,4 +169,3 @@ export class MarketSession {
     session.sent(Date.now());
   }
 }
-

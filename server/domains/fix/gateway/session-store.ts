@@ -96,7 +96,11 @@ export async function insertMessages(tx: Queryable, rows: readonly MessageRow[])
 }
 
 /** Which of some events of an account a session has told of. */
-export async function listToldEvents(db: Queryable, sessionId: string, events: readonly number[]): Promise<Set<number>> {
+export async function listToldEvents(
+  db: Queryable,
+  sessionId: string,
+  events: readonly number[],
+): Promise<Set<number>> {
   if (events.length === 0) return new Set();
   const rows = await db
     .select({ event: fixMessages.event })
@@ -109,7 +113,13 @@ export async function listToldEvents(db: Queryable, sessionId: string, events: r
 /** Messages that were sent since the numbers began, by their numbers; `to` is the last one. */
 export const listSent = (
   db: Queryable,
-  { session, from, to, types, limit }: { session: SessionRow; from: number; to: number; types: readonly string[]; limit: number },
+  {
+    session,
+    from,
+    to,
+    types,
+    limit,
+  }: { session: SessionRow; from: number; to: number; types: readonly string[]; limit: number },
 ): Promise<(typeof fixMessages.$inferSelect)[]> =>
   db
     .select()
@@ -139,9 +149,7 @@ export async function renewSessions(
   { until, cancelAt }: { until: Date; cancelAt: Date },
 ): Promise<Map<string, SessionRow['asked']>> {
   if (renewals.length === 0) return new Map();
-  const given = JSON.stringify(
-    renewals.map(({ id, holdFence, expected }) => ({ id, fence: holdFence, expected })),
-  );
+  const given = JSON.stringify(renewals.map(({ id, holdFence, expected }) => ({ id, fence: holdFence, expected })));
   const { rows } = await db.execute<{ id: string; asked: SessionRow['asked'] }>(sql`
     update fix_sessions s set held_until = ${until.toISOString()}, expected = given.expected, asked = null,
       due_at = case when s.cancels_at_end then ${cancelAt.toISOString()}::timestamptz end
@@ -178,7 +186,10 @@ export async function releaseSession(
 /** Asks the holder of a session for something. */
 export async function askOfHolder(db: Queryable, id: string, asked: NonNullable<SessionRow['asked']>): Promise<void> {
   const isHeld = sql`${fixSessions.holder} is not null`;
-  await db.update(fixSessions).set({ asked }).where(and(eq(fixSessions.id, id), isHeld));
+  await db
+    .update(fixSessions)
+    .set({ asked })
+    .where(and(eq(fixSessions.id, id), isHeld));
 }
 
 export async function findSession(db: Queryable, id: string): Promise<SessionRow | undefined> {

@@ -7,7 +7,7 @@ import { transact } from '#server/core/database/transact.ts';
 import type { Service } from '#server/core/runtime/service.ts';
 import { admitOrder, type TradingAccount } from '#server/domains/trading/public.ts';
 import type { Desk } from '../application/desk.ts';
-import { takeMessage, TRADES } from '../application/take-message.ts';
+import { TRADES, takeMessage } from '../application/take-message.ts';
 import { writeMoment } from '../dictionary/formats.ts';
 import { MESSAGES } from '../dictionary/messages.ts';
 import type { BusinessReject, Effect } from '../session/effects.ts';
@@ -206,7 +206,11 @@ export class SessionWriter {
   /** Gives numbers to messages and keeps them. */
   async #write(
     tx: Tx,
-    { locked, numbered, arrived }: { locked: SessionRow; numbered: readonly Numbered[]; arrived: readonly MessageRow[] },
+    {
+      locked,
+      numbered,
+      arrived,
+    }: { locked: SessionRow; numbered: readonly Numbered[]; arrived: readonly MessageRow[] },
   ): Promise<Buffer[]> {
     const at = new Date().toISOString();
     const rows: MessageRow[] = [...arrived];

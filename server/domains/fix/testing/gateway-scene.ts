@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
+import { startTrading } from '#server/core/work/worker.ts';
 import { type OpenGateway, openGateway } from '#server/domains/fix/gateway/listen.ts';
 import { openTrading } from '#server/domains/trading/testing.ts';
 import { type Desk, newDesk, pin } from '#server/domains/trading/testing-orders.ts';
-import { startTrading } from '#server/core/work/worker.ts';
 import { type Harness, harness } from '#server/testing/harness.ts';
 import { FixClient } from './fix-client.ts';
 
