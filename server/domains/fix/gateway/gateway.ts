@@ -13,6 +13,8 @@ import { CANCEL_AFTER_MS, HELD_FOR_MS, listUntold, renewSessions } from './sessi
 
 const TICK_MS = 100;
 const RENEW_MS = 1_000;
+/** Whoever was heard so lately is asked only when they say no more. */
+const QUIET_MS = 1_000;
 const PROBE_MS = 3_000;
 /** Connections that one process takes. */
 export const MAX_CONNECTIONS = 2_000;
@@ -63,15 +65,18 @@ export class Gateway implements ConnectionHost {
   async probe(id: string, askOther: () => Promise<void>): Promise<void> {
     const session = this.#sessions.get(id);
     if (session === undefined) return askOther();
-    await this.#probeOwn(session);
+    void this.#probeOwn(session);
   }
 
   async #probeOwn(session: Logged): Promise<void> {
+    const { session: rules } = session.parts;
+    const now = Date.now();
+    await delay(Math.max(0, rules.receivedAt + QUIET_MS - now));
+    if (session.isEnded || rules.receivedAt > now) return;
     const askedAt = Date.now();
     await session.probe();
-    setTimeout(() => {
-      if (session.parts.session.receivedAt < askedAt) void session.end('the client was silent when asked');
-    }, PROBE_MS).unref();
+    await delay(PROBE_MS);
+    if (rules.receivedAt < askedAt) void session.end('the client was silent when asked');
   }
 
   /** Lets time pass for all sessions until aborted, then logs them out. */
