@@ -36,6 +36,7 @@ interface Running {
 async function startProcess(): Promise<Running> {
   const child = spawn(process.execPath, [PROCESS, h.databaseUrl, TEST_MASTER_KEY, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_COMPILE_CACHE: join(dataDir, 'compiled') },
   });
   const port = await new Promise<number>((resolve, reject) => {
     child.stdout?.once('data', (text: Buffer) => resolve(Number(text)));
@@ -96,6 +97,7 @@ const desks = await Promise.all(Array.from({ length: TRADERS }, () => newDesk(h,
 describe(`${KILLS} kills of a gateway that matches orders too`, () => {
   it('lose no order and no report, and do nothing twice', async (t) => {
     const running = await Promise.all([startProcess(), startProcess()]);
+    const startedMs = Date.now();
     const traders = desks.map(
       ({ accountId, admin }) =>
         new FixTrader({ authorityFile: authorityFileOf(dataDir), accountId, token: admin.token }),
@@ -113,7 +115,7 @@ describe(`${KILLS} kills of a gateway that matches orders too`, () => {
         where.port = running[0]?.port ?? 0;
         running.push(await next);
       }
-      await delay(500);
+      t.diagnostic(`the kills took ${Date.now() - startedMs} ms`);
       where.isOver = true;
       const ids = await trading;
       const untilMs = Date.now() + PATIENCE_MS;
