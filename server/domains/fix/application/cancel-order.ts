@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   cancelTradingOrder,
   cancelTradingOrders,
@@ -7,10 +8,9 @@ import {
   type OrderKey,
   type PlacedOrder,
 } from '#server/domains/trading/public.ts';
-import { randomUUID } from 'node:crypto';
-import { isRequestId, noteCancel, takeRequestId } from '../gateway/session-store.ts';
 import { bodyOf, type FieldValues } from '../dictionary/body.ts';
 import { writeMoment } from '../dictionary/formats.ts';
+import { isRequestId, noteCancel, takeRequestId } from '../gateway/order-link-store.ts';
 import type { FixMessage } from '../wire/message.ts';
 import type { Body } from '../wire/write.ts';
 import { type Answer, attempt, type Desk, isRefused } from './desk.ts';
@@ -91,9 +91,12 @@ export async function takeCancel(message: FixMessage, desk: Desk): Promise<Answe
   if (!(await isFreshId(fields, desk, 'F'))) return refuse('duplicate', 'tag 11 was used before', order);
   const input = { accountId: desk.account.accountId, orderId: order.id };
   const done = await attempt(desk, 'cancelTradingOrder', (context) => cancelTradingOrder.run(context, input));
-  if (isRefused(done)) return refuse('other', describeRefusal(done.failure), order);
+  if (isRefused(done)) {
+    const hasEnded = done.failure.options.trade?.name === 'trade:orderNotCancelable';
+    return refuse(hasEnded ? 'tooLate' : 'other', describeRefusal(done.failure), order);
+  }
   const cancelId = fields.get(11) ?? null;
-  await noteCancel(desk.tx, { orderId: order.id, sessionId: desk.session.id, cancelId });
+  await noteCancel(desk.tx, { orderId: order.id, sessionId: desk.session.id, isCancelAsked: true, cancelId });
   const [report] = await listLastReports(desk.tx, [order.id]);
   if (report === undefined || report.event.kind !== 'cancelRequested') return [];
   const telling = { cancelledBy: { clientOrderId: cancelId }, isStateless: desk.isStateless };
@@ -125,7 +128,8 @@ export async function takeMassCancel(message: FixMessage, desk: Desk): Promise<A
   const done = await attempt(desk, 'cancelTradingOrders', (context) => cancelTradingOrders.run(context, input));
   if (isRefused(done)) return refuse('99', describeRefusal(done.failure));
   const { orderIds } = done as { orderIds: string[] };
-  for (const orderId of orderIds) await noteCancel(desk.tx, { orderId, sessionId: desk.session.id, cancelId: null });
+  const told = { sessionId: desk.session.id, isCancelAsked: false, cancelId: null };
+  for (const orderId of orderIds) await noteCancel(desk.tx, { orderId, ...told });
   const reports = (await listLastReports(desk.tx, orderIds)).filter(({ event }) => event.kind === 'cancelRequested');
   return [
     { type: 'r', body: { ...common, 531: wanted, 533: String(orderIds.length) } },

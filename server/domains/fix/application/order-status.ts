@@ -1,9 +1,4 @@
-import {
-  findPlacedOrder,
-  listLastReports,
-  listLiveIds,
-  type OrderReport,
-} from '#server/domains/trading/public.ts';
+import { findPlacedOrder, listLastReports, listLiveIds, type OrderReport } from '#server/domains/trading/public.ts';
 import { bodyOf } from '../dictionary/body.ts';
 import type { FixMessage } from '../wire/message.ts';
 import type { Body } from '../wire/write.ts';
@@ -23,7 +18,10 @@ export async function takeStatusRequest(message: FixMessage, desk: Desk): Promis
   const order = await findPlacedOrder(desk.tx, desk.account.accountId, key);
   const [report] = order === undefined ? [] : await listLastReports(desk.tx, [order.id]);
   const isOther =
-    order !== undefined && orderId !== undefined && clientOrderId !== undefined && order.clientOrderId !== clientOrderId;
+    order !== undefined &&
+    orderId !== undefined &&
+    clientOrderId !== undefined &&
+    order.clientOrderId !== clientOrderId;
   return [answer(report && !isOther ? statusReport(report) : unknownOrder({ 11: clientOrderId }, desk.now))];
 }
 
@@ -56,4 +54,3 @@ export async function takeMassStatusRequest(message: FixMessage, desk: Desk): Pr
     ),
   );
 }
-

@@ -1,5 +1,5 @@
-import { type Failure } from '#server/core/call/errors.ts';
 import { wireName } from '#lib/trading-errors.ts';
+import { type Failure } from '#server/core/call/errors.ts';
 import type { OrderRefusal } from './refusal.ts';
 
 /** Why an order is refused (103), by what the trading interface calls it. */

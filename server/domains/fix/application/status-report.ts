@@ -6,7 +6,16 @@ import { executionReport } from './execution-report.ts';
 
 /** Where an order stands (8 with 150=I), by the last thing that happened to it. */
 export function statusReport({ order, event }: OrderReport, further: Body = {}): Body {
-  const { 12: _, 13: __, 31: ___, 32: ____, 381: _____, 479: ______, 378: _______, ...body } = executionReport(order, event);
+  const {
+    12: _,
+    13: __,
+    31: ___,
+    32: ____,
+    381: _____,
+    479: ______,
+    378: _______,
+    ...body
+  } = executionReport(order, event);
   return {
     ...body,
     17: `I-${randomUUID()}`,

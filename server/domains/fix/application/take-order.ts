@@ -1,10 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type Failure } from '#server/core/call/errors.ts';
 import { parseAsRead } from '#server/core/call/parse-as-read.ts';
-import { createTradingOrder, findPlacedOrder, listLastReports, reducesPosition } from '#server/domains/trading/public.ts';
-import { isRequestId, linkOrder, listLinks } from '../gateway/session-store.ts';
+import {
+  createTradingOrder,
+  findPlacedOrder,
+  listLastReports,
+  reducesPosition,
+} from '#server/domains/trading/public.ts';
 import { bodyOf, type FieldValues } from '../dictionary/body.ts';
 import { readMoment, writeMoment } from '../dictionary/formats.ts';
+import { isRequestId, linkOrder, listLinks } from '../gateway/order-link-store.ts';
 import { type FixMessage, valueOf } from '../wire/message.ts';
 import type { Body } from '../wire/write.ts';
 import { type Answer, attempt, type Desk, isRefused } from './desk.ts';

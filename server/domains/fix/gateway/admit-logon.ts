@@ -4,6 +4,7 @@ import { coversScope } from '#lib/scopes.ts';
 import { holdsRight } from '#server/core/call/access.ts';
 import { isAddressAllowed } from '#server/core/call/auth.ts';
 import type { Caller, TokenCredential } from '#server/core/call/caller.ts';
+import { Failure } from '#server/core/call/errors.ts';
 import { countCall } from '#server/core/call/rate-limit.ts';
 import { isHexId } from '#server/core/runtime/id.ts';
 import type { Service } from '#server/core/runtime/service.ts';
@@ -76,7 +77,10 @@ export const mayReadMarkets = (caller: Caller, { enterpriseId }: TradingAccount)
   holdsRight(caller, enterpriseId, READS);
 
 async function accountFor(service: Service, caller: Caller, accountId: string): Promise<TradingAccount | null> {
-  const account = await permitAccount({ db: service.db, caller }, accountId, READS).catch(() => null);
+  const account = await permitAccount({ db: service.db, caller }, accountId, READS).catch((error: unknown) => {
+    if (error instanceof Failure && error.status < 500) return null;
+    throw error;
+  });
   return account !== null && (await isAuthorised(service, caller, account)) ? account : null;
 }
 

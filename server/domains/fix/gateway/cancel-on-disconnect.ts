@@ -1,20 +1,30 @@
-import { actAsSystem } from '#server/core/work/act-as-system.ts';
+import type { Queryable } from '#server/core/database/db.ts';
 import type { DueRows, Service } from '#server/core/runtime/service.ts';
-import { cancelForSession } from '#server/domains/trading/public.ts';
+import { actAsSystem } from '#server/core/work/act-as-system.ts';
+import { cancelForSession, listLiveIds } from '#server/domains/trading/public.ts';
 import { fixSessions } from '../tables.ts';
-import { findSession, listEntered } from './session-store.ts';
+import { listLinks } from './order-link-store.ts';
+import { lockSession, type SessionRow } from './session-store.ts';
 
 const MOST_ORDERS = 10_000;
 
+/** Live orders that came over a session. */
+async function enteredOf(tx: Queryable, { id, accountId }: SessionRow): Promise<string[]> {
+  const live = await listLiveIds(tx, { accountId, limit: MOST_ORDERS });
+  const links = await listLinks(tx, id, live);
+  return live.filter((orderId) => links.get(orderId)?.digest != null);
+}
+
 /** Cancels the live orders that came over a session whose connection has ended, unless somebody is logged on again. */
 async function cancelOrdersOf(service: Service, id: string): Promise<null> {
-  const session = await findSession(service.db, id);
-  const wall = service.clock.wall().toISOString();
-  if (session === undefined || (session.heldUntil !== null && session.heldUntil > wall)) return null;
-  const { accountId, enterpriseId } = session;
   const at = service.clock.nowIso();
   const cancelled = await actAsSystem(service, { name: 'cancelOnDisconnect', at }, async ({ tx, audit, emit }) => {
-    const orderIds = await listEntered(tx, id, MOST_ORDERS);
+    const session = await lockSession(tx, id);
+    const wall = service.clock.wall().toISOString();
+    if (session === undefined || (session.heldUntil !== null && session.heldUntil > wall)) return 0;
+    const { accountId, enterpriseId } = session;
+    const orderIds = await enteredOf(tx, session);
+    if (orderIds.length === 0) return 0;
     const { ids, events } = await cancelForSession(tx, { accountId, enterpriseId, orderIds, at });
     if (ids.length === 0) return 0;
     await emit(...events);

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   BasicConstraintsExtension,
@@ -14,7 +14,7 @@ import {
   X509CertificateGenerator,
 } from '@peculiar/x509';
 import { ConfigurationError, type Env } from '#server/core/runtime/env.ts';
-import { replaceFile } from '#server/core/runtime/whole-file.ts';
+import { newHexId } from '#server/core/runtime/id.ts';
 
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
 const CA_YEARS = 10;
@@ -97,24 +97,48 @@ function isGood({ authority, cert, key }: Record<'authority' | 'cert' | 'key', s
   try {
     const [leaf, ca] = [new X509Certificate(cert), new X509Certificate(authority)];
     const holdsUntil = Date.parse(leaf.validTo) - RENEWED_DAYS * DAY_MS;
-    return holdsUntil > now.getTime() && leaf.verify(ca.publicKey) && leaf.publicKey !== null && key.includes('PRIVATE');
+    return (
+      holdsUntil > now.getTime() && leaf.verify(ca.publicKey) && leaf.publicKey !== null && key.includes('PRIVATE')
+    );
   } catch {
     return false;
   }
 }
 
-async function ownCertificate(dataDir: string): Promise<GatewayCertificate> {
+async function readOwn(dataDir: string): Promise<GatewayCertificate | null> {
   const files = filesOf(dataDir);
   const read = (file: string): Promise<string> => readFile(file, 'utf8').catch(() => '');
   const known = { authority: await read(files.authority), cert: await read(files.cert), key: await read(files.key) };
-  const now = new Date();
-  if (isGood(known, now)) return { cert: known.cert, key: known.key, authorityFile: files.authority };
-  const made = await makeCertificates(now);
-  await mkdir(files.folder, { recursive: true, mode: 0o700 });
-  await replaceFile(files.key, made.key);
-  await replaceFile(files.cert, made.cert);
-  await replaceFile(files.authority, made.authority);
-  return { cert: made.cert, key: made.key, authorityFile: files.authority };
+  return isGood(known, new Date()) ? { cert: known.cert, key: known.key, authorityFile: files.authority } : null;
+}
+
+/** The folder appears as a whole: of several processes that begin at once, one makes what all of them use. */
+async function ownCertificate(dataDir: string): Promise<GatewayCertificate> {
+  const known = await readOwn(dataDir);
+  if (known !== null) return known;
+  const { folder } = filesOf(dataDir);
+  const made = await makeCertificates(new Date());
+  const fresh = `${folder}-${newHexId()}`;
+  await mkdir(fresh, { recursive: true, mode: 0o700 });
+  for (const [name, text] of [
+    ['ca.pem', made.authority],
+    ['cert.pem', made.cert],
+    ['key.pem', made.key],
+  ] as const)
+    await writeFile(join(fresh, name), text, { mode: 0o600 });
+  const isPlaced = (): Promise<boolean> =>
+    rename(fresh, folder).then(
+      () => true,
+      () => false,
+    );
+  if (!(await isPlaced()) && (await readOwn(dataDir)) === null) {
+    await rm(folder, { recursive: true, force: true });
+    await isPlaced();
+  }
+  await rm(fresh, { recursive: true, force: true });
+  const own = await readOwn(dataDir);
+  if (own === null) throw new ConfigurationError(`${folder} cannot be written.`);
+  return own;
 }
 
 function readGiven(variable: string, file: string): string {

@@ -4,27 +4,49 @@ import { lastEventOf } from '#server/domains/trading/public.ts';
 import { readMoment, writeMoment } from '../dictionary/formats.ts';
 import { REJECT_REASONS } from '../dictionary/problems.ts';
 import { problemsOf } from '../dictionary/validate.ts';
+import type { BookSource } from '../market-data/book-source.ts';
+import type { SymbolLimits } from '../market-data/symbol-limit.ts';
 import { Session } from '../session/session.ts';
 import { numberOf } from '../session/values.ts';
 import { Framer } from '../wire/framer.ts';
 import { type FixMessage, parseMessage, valueOf } from '../wire/message.ts';
 import { writeMessage } from '../wire/write.ts';
 import { type AdmittedLogon, admitLogon, isRefusedLogon } from './admit-logon.ts';
-import type { Gateway } from './gateway.ts';
 import { LiveSession } from './live-session.ts';
 import { MarketSession } from './market-session.ts';
 import { MessagePace } from './message-pace.ts';
 import { Output } from './output.ts';
-import { askOfHolder, holdSession, openSession, type SessionRow } from './session-store.ts';
+import {
+  askOfHolder,
+  CANCEL_AFTER_MS,
+  HELD_FOR_MS,
+  holdSession,
+  openSession,
+  type SessionRow,
+} from './session-store.ts';
 
 const LOGON_WITHIN_MS = 10_000;
 const SENDING_TIME_MS = 120_000;
-const HELD_FOR_MS = 5_000;
+/** Messages of which the answers share a transaction. */
+const MOST_TOGETHER = 32;
 const ACTIVE = 'active session exists for this account';
 const FAILED = 'session enforcement failed';
 
 /** What a connection becomes when it is logged on. */
 export type Logged = LiveSession | MarketSession;
+
+/** What a connection needs of its gateway. */
+export interface ConnectionHost {
+  readonly id: string;
+  readonly service: Service;
+  readonly books: BookSource;
+  readonly limits: SymbolLimits;
+  readonly isStopping: boolean;
+  join: (session: Logged) => void;
+  leave: (session: Logged) => void;
+  /** Finds out whether whoever has a session is still there; `askOther` where that is another gateway. */
+  probe: (id: string, askOther: () => Promise<void>) => Promise<void>;
+}
 
 /** Whether a first message is a Logon that may be answered: else nothing is said to its sender. */
 function isPlausible(message: FixMessage, now: number): boolean {
@@ -35,7 +57,7 @@ function isPlausible(message: FixMessage, now: number): boolean {
 
 /** One connection of a client, from its first byte to its last. */
 export class Connection {
-  readonly #gateway: Gateway;
+  readonly #gateway: ConnectionHost;
   readonly #service: Service;
   readonly #socket: TLSSocket;
   readonly #output: Output;
@@ -48,7 +70,7 @@ export class Connection {
   /** What came while the one before was worked on. */
   #turn: Promise<void> = Promise.resolve();
 
-  constructor(gateway: Gateway, socket: TLSSocket) {
+  constructor(gateway: ConnectionHost, socket: TLSSocket) {
     this.#gateway = gateway;
     this.#service = gateway.service;
     this.#socket = socket;
@@ -78,21 +100,29 @@ export class Connection {
   }
 
   async #work(chunk: Buffer): Promise<void> {
+    let together: FixMessage[] = [];
+    const hand = async (): Promise<void> => {
+      const messages = together;
+      together = [];
+      if (messages.length > 0) await this.#logged?.receive(messages, Date.now());
+    };
     for (const frame of this.#framer.push(chunk)) {
-      if (this.#isOver && !this.#logged) return;
-      if (this.#logged?.isEnded) return;
+      if ((this.#isOver && !this.#logged) || this.#logged?.isEnded) return;
       const message = frame.kind === 'message' ? parseMessage(frame.bytes) : null;
-      if (frame.kind === 'garbled' || (frame.kind === 'message' && message === null)) {
-        this.#service.metrics.fixMessages.inc({ result: 'garbled' });
-        if (!this.#logged) return this.#drop();
-        continue;
+      const result = message === null ? (frame.kind === 'oversized' ? 'oversized' : 'garbled') : 'taken';
+      this.#service.metrics.fixMessages.inc({ result });
+      if (result === 'oversized') {
+        await hand();
+        return this.#oversized();
       }
-      if (message === null) return this.#oversized();
-      this.#service.metrics.fixMessages.inc({ result: 'taken' });
-      if (this.#logged) await this.#logged.receive(message, Date.now());
-      else await this.#logOn(message);
-      if (!this.#logged) return;
+      if (!this.#logged) {
+        if (message === null) return this.#drop();
+        await this.#logOn(message);
+        if (!this.#logged) return;
+      } else if (message !== null) together.push(message);
+      if (together.length >= MOST_TOGETHER) await hand();
     }
+    await hand();
   }
 
   #drop(): void {
@@ -101,7 +131,6 @@ export class Connection {
   }
 
   async #oversized(): Promise<void> {
-    this.#service.metrics.fixMessages.inc({ result: 'oversized' });
     if (this.#logged) await this.#logged.end('a message was too large');
     this.#drop();
   }
@@ -151,6 +180,7 @@ export class Connection {
       holder: this.#gateway.id,
       wall,
       until: new Date(wall.getTime() + HELD_FOR_MS),
+      cancelAt: new Date(wall.getTime() + CANCEL_AFTER_MS),
       isFresh: kind === 'market' || profile === 'stateless',
       connection: {
         address: this.address,
@@ -179,7 +209,7 @@ export class Connection {
           serviceId,
           expected: row.expected,
           heartbeatSeconds: row.heartbeatSeconds ?? 30,
-          admit: (now) => this.#pace.take(now),
+          admit: () => this.#pace.isKept,
         },
         Date.now(),
       ),
@@ -223,4 +253,3 @@ export class Connection {
     return null;
   }
 }
-

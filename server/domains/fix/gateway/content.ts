@@ -8,8 +8,7 @@ const MASK = '***';
 /** PostgreSQL has no such character. */
 const NUL = String.fromCharCode(0);
 
-const written = (value: string): string =>
-  value.replaceAll('\\', '\\\\').replaceAll('|', '\\p').replaceAll(NUL, '\\0');
+const written = (value: string): string => value.replaceAll('\\', '\\\\').replaceAll('|', '\\p').replaceAll(NUL, '\\0');
 
 const ESCAPES: Readonly<Record<string, string>> = { '\\\\': '\\', '\\p': '|', '\\0': NUL };
 const unwritten = (value: string): string => value.replaceAll(/\\[\\p0]/g, (sign) => ESCAPES[sign] ?? sign);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { writeMoment } from '../dictionary/formats.ts';
 import { values } from '../testing/fix-client.ts';
-import { clientOf, gatewayScene } from '../testing/gateway-scene.ts';
+import { gatewayScene } from '../testing/gateway-scene.ts';
 
 const scene = await gatewayScene();
 const now = (): string => writeMoment(new Date());
@@ -38,8 +38,7 @@ describe('a logon', () => {
   it('is refused while somebody has the session, who is asked whether they are there', async () => {
     const { client, desk, options } = await scene.client();
     await client.logOn();
-    const gateway = { port: options.port, authorityFile: options.authorityFile, close: async () => undefined };
-    const second = await clientOf(scene.h, { desk, gateway });
+    const second = await scene.client({ desk });
     assert.deepEqual(values(await second.client.logOn(), 35, 58), ['5', 'active session exists for this account']);
     assert.deepEqual(values(await client.read('1'), 112), ['TEST']);
     assert.ok(await client.closed(), 'one that stays silent loses the session');

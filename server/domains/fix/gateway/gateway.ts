@@ -1,28 +1,29 @@
-import type { TLSSocket } from 'node:tls';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { TLSSocket } from 'node:tls';
 import { newHexId } from '#server/core/runtime/id.ts';
 import type { Service } from '#server/core/runtime/service.ts';
+import { WakeSignal } from '#server/core/runtime/wake-signal.ts';
 import type { BookSource } from '../market-data/book-source.ts';
 import { openBooks } from '../market-data/open-books.ts';
 import { SymbolLimits } from '../market-data/symbol-limit.ts';
-import { isAuthorised, tokenProblem } from './admit-logon.ts';
-import { Connection, type Logged } from './connection.ts';
+import { AccessWatch } from './access-watch.ts';
+import { Connection, type ConnectionHost, type Logged } from './connection.ts';
 import { LiveSession } from './live-session.ts';
-import { renewSessions } from './session-store.ts';
+import { CANCEL_AFTER_MS, HELD_FOR_MS, listUntold, renewSessions } from './session-store.ts';
 
-const TICK_MS = 200;
+const TICK_MS = 100;
 const RENEW_MS = 1_000;
-const HELD_FOR_MS = 5_000;
-const CANCEL_AFTER_MS = 10_000;
+/** Whoever was heard so lately is asked only when they say no more. */
+const QUIET_MS = 1_000;
 const PROBE_MS = 3_000;
 /** Connections that one process takes. */
 export const MAX_CONNECTIONS = 2_000;
 const STOP_MS = 3_000;
-/** Orders change without a wake of their own when another process matches them. */
+/** A wake may be lost. */
 const REPORT_POLL_MS = 500;
 
 /** The sessions that one process has: it lets time pass for them, keeps hold of them, and has them tell of what happened. */
-export class Gateway {
+export class Gateway implements ConnectionHost {
   readonly id = newHexId();
   readonly service: Service;
   readonly books: BookSource;
@@ -64,20 +65,25 @@ export class Gateway {
   async probe(id: string, askOther: () => Promise<void>): Promise<void> {
     const session = this.#sessions.get(id);
     if (session === undefined) return askOther();
-    await this.#probeOwn(session);
+    void this.#probeOwn(session);
   }
 
   async #probeOwn(session: Logged): Promise<void> {
+    const { session: rules } = session.parts;
+    const now = Date.now();
+    await delay(Math.max(0, rules.receivedAt + QUIET_MS - now));
+    if (session.isEnded || rules.receivedAt > now) return;
     const askedAt = Date.now();
     await session.probe();
-    setTimeout(() => {
-      if (session.parts.session.receivedAt < askedAt) void session.end('the client was silent when asked');
-    }, PROBE_MS).unref();
+    await delay(PROBE_MS);
+    if (rules.receivedAt < askedAt) void session.end('the client was silent when asked');
   }
 
   /** Lets time pass for all sessions until aborted, then logs them out. */
   async run(stopping: AbortSignal): Promise<void> {
-    await Promise.all([this.#tick(stopping), this.#renew(stopping), this.#report(stopping)]);
+    const watch = new AccessWatch(this.service);
+    const all = (): Logged[] => [...this.#sessions.values()];
+    await Promise.all([this.#tick(stopping), this.#renew(stopping), this.#report(stopping), watch.run(all, stopping)]);
   }
 
   async #tick(stopping: AbortSignal): Promise<void> {
@@ -88,12 +94,26 @@ export class Gateway {
     }
   }
 
+  /** Has those sessions tell of whose accounts something happened: one query for all of them. */
   async #report(stopping: AbortSignal): Promise<void> {
-    const { market } = this.service.wakeSignals;
+    const { emitted, market } = this.service.wakeSignals;
+    const news = new WakeSignal();
+    const forget = [emitted, market].map((signal) => signal.listen(() => news.notify()));
     while (!stopping.aborted) {
-      const seen = market.count;
-      for (const session of this.#sessions.values()) if (session instanceof LiveSession) void session.report();
-      await market.after(seen, REPORT_POLL_MS, stopping);
+      const seen = news.count;
+      await this.#reportOnce().catch((error: Error) => {
+        this.service.log.error({ work: 'fix', kind: error.name }, 'sessions were not told of their orders');
+      });
+      await news.after(seen, REPORT_POLL_MS, stopping);
+    }
+    for (const end of forget) end();
+  }
+
+  async #reportOnce(): Promise<void> {
+    if (this.#sessions.size === 0) return;
+    for (const id of await listUntold(this.service.db, this.id)) {
+      const session = this.#sessions.get(id);
+      if (session instanceof LiveSession) void session.report();
     }
   }
 
@@ -109,33 +129,19 @@ export class Gateway {
   async #renewOnce(): Promise<void> {
     const sessions = [...this.#sessions.values()];
     const wall = this.service.clock.wall().getTime();
-    const asked = await renewSessions(
+    const renewed = await renewSessions(
       this.service.db,
       sessions.map(({ renewal }) => renewal),
       { until: new Date(wall + HELD_FOR_MS), cancelAt: new Date(wall + CANCEL_AFTER_MS) },
     );
     for (const session of sessions) {
       if (session.isEnded) continue;
-      const wish = asked.get(session.parts.row.id);
-      if (wish === undefined) void session.end('another gateway has it');
-      else if (wish === 'disconnect') void session.logout('disconnected by an administrator');
-      else if (wish === 'probe') void this.#probeOwn(session);
+      const hold = renewed.get(session.parts.row.id);
+      if (hold === undefined) void session.end('another gateway has it');
+      else if (hold.asked === 'disconnect') void session.logout('disconnected by an administrator');
+      else if (hold.asked === 'probe') void this.#probeOwn(session);
       void session.flush();
-      await this.#checkAccess(session);
     }
-  }
-
-  /** Logs out whoever may no longer have their session. */
-  async #checkAccess(session: Logged): Promise<void> {
-    const { tokenHash, address, account } = session.parts;
-    const { credentials } = this.service;
-    const credential = await credentials.token(tokenHash);
-    const problem = tokenProblem(this.service, credential, address);
-    if (problem !== null) return session.logout(problem.isGone ? 'access token revoked' : problem.text);
-    if (credential === null) return;
-    if (!(await isAuthorised(this.service, credential.caller, account)))
-      return session.logout('not authorised for this account');
-    session.caller = credential.caller;
   }
 
   /** Logs everybody out, and waits a little for their answers. */

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:tls';
 import { ConfigurationError } from '#server/core/runtime/env.ts';
 import type { Service } from '#server/core/runtime/service.ts';
 import { clientAuthorities, gatewayCertificate } from './certificates.ts';
-import { Gateway } from './gateway.ts';
+import { Gateway, MAX_CONNECTIONS } from './gateway.ts';
 
 const HANDSHAKE_MS = 10_000;
 
@@ -36,6 +36,7 @@ export async function openGateway(service: Service): Promise<OpenGateway> {
       gateway.accept(socket);
     },
   );
+  server.maxConnections = MAX_CONNECTIONS;
   server.on('tlsClientError', (error: NodeJS.ErrnoException) => {
     service.metrics.fixLogons.inc({ result: 'no-tls' });
     log.debug({ work: 'fix', kind: error.code ?? error.name }, 'a TLS handshake failed');

@@ -1,12 +1,12 @@
-import { Failure } from '#server/core/call/errors.ts';
 import type { Caller } from '#server/core/call/caller.ts';
+import { Failure } from '#server/core/call/errors.ts';
 import { MESSAGES } from '../dictionary/messages.ts';
 import type { Effect } from '../session/effects.ts';
 import type { Session } from '../session/session.ts';
 import type { FixMessage } from '../wire/message.ts';
 import type { MessagePace } from './message-pace.ts';
 import type { Output } from './output.ts';
-import { LostSession, releaseSession, type Renewal } from './session-store.ts';
+import { LostSession, type Renewal, releaseSession } from './session-store.ts';
 import { SessionWriter, type WriterParts } from './session-writer.ts';
 
 const CANCEL_AFTER_MS = 5_000;
@@ -30,13 +30,14 @@ export class LiveSession {
   #turn: Promise<void> = Promise.resolve();
   #isEnded = false;
   #isReporting = false;
-  /** Number of the next message of the client, after all of which everything is done. */
-  #settled: number;
+  #isTicking = false;
+  /** Number of the next message of the client, before which everything is done, and of which life of the numbers it is. */
+  #settled: Pick<Renewal, 'expected' | 'life'>;
 
   constructor(parts: LiveParts) {
     this.parts = parts;
     this.#writer = new SessionWriter(parts, parts.caller);
-    this.#settled = parts.session.expected;
+    this.#settled = { expected: parts.session.expected, life: parts.row.life };
   }
 
   get isEnded(): boolean {
@@ -45,7 +46,7 @@ export class LiveSession {
 
   /** What a renewal of its hold knows of it. */
   get renewal(): Renewal {
-    return { id: this.parts.row.id, holdFence: this.parts.row.holdFence, expected: this.#settled };
+    return { id: this.parts.row.id, holdFence: this.parts.row.holdFence, ...this.#settled };
   }
 
   /** The rights that the caller has by now. */
@@ -60,21 +61,42 @@ export class LiveSession {
     });
   }
 
-  receive(message: FixMessage, now: number): Promise<void> {
+  /** Messages that came together: those of the application share a transaction. */
+  receive(messages: readonly FixMessage[], now: number): Promise<void> {
     return this.#inTurn(async () => {
-      const { pace, session } = this.parts;
-      if (MESSAGES.get(message.type)?.of === 'session') pace.take(now);
-      this.#writer.note(message);
-      await this.#perform(session.receive(message, now));
-      if (pace.isFlooded) await this.#perform(session.logout(now, 'rate limit exceeded'));
+      let effects: Effect[] = [];
+      for (const message of messages) {
+        if (MESSAGES.get(message.type)?.of === 'session') {
+          await this.#perform(effects);
+          effects = [];
+        }
+        if (this.#isEnded) return;
+        effects.push(...this.#effectsOf(message, now));
+        if (effects.at(-1)?.do === 'close') break;
+      }
+      await this.#perform(effects);
     });
+  }
+
+  #effectsOf(message: FixMessage, now: number): Effect[] {
+    const { pace, session } = this.parts;
+    pace.take(now);
+    this.#writer.note(message);
+    const effects = session.receive(message, now);
+    return pace.isFlooded ? [...effects, ...session.logout(now, 'rate limit exceeded')] : effects;
   }
 
   /** Lets the session look at the clock. */
   tick(now: number): Promise<void> {
     if (this.parts.output.isStuck(now)) return this.end('the client does not read');
+    if (this.#isTicking) return Promise.resolve();
     const effects = this.parts.session.tick(now);
-    return effects.length === 0 ? Promise.resolve() : this.#inTurn(() => this.#perform(effects));
+    if (effects.length === 0) return Promise.resolve();
+    this.#isTicking = true;
+    return this.#inTurn(async () => {
+      this.#isTicking = false;
+      await this.#perform(effects);
+    });
   }
 
   /** Asks the client whether they are still there. */
@@ -88,12 +110,12 @@ export class LiveSession {
 
   /** Tells of what has happened to orders since. */
   report(): Promise<void> {
-    if (this.#isReporting) return Promise.resolve();
+    if (this.#isReporting || this.parts.session.isLoggedOut) return Promise.resolve();
     this.#isReporting = true;
     return this.#inTurn(async () => {
       this.#isReporting = false;
       for (let isMore = true; isMore && !this.#isEnded; ) {
-        const told = await this.#writer.tellUntold(this.#settled);
+        const told = await this.#writer.tellUntold(this.#settled.expected);
         this.#send(told.bytes);
         isMore = told.isMore;
       }
@@ -140,13 +162,13 @@ export class LiveSession {
         await this.#resend(effect.from, effect.to);
       } else if (effect.do === 'close') {
         await commit();
-        this.#settled = expected;
+        this.#settled = { expected, life: this.#writer.life };
         await this.#close(effect.because);
       } else together.push(effect);
       if (this.#isEnded) return;
     }
     await commit();
-    this.#settled = expected;
+    this.#settled = { expected, life: this.#writer.life };
   }
 
   async #resend(from: number, to: number): Promise<void> {

@@ -3,18 +3,18 @@ import type { Service } from '#server/core/runtime/service.ts';
 import type { TradingAccount } from '#server/domains/trading/public.ts';
 import { writeMoment } from '../dictionary/formats.ts';
 import { MESSAGES } from '../dictionary/messages.ts';
+import type { BookSource } from '../market-data/book-source.ts';
+import { CHANGES_MS, MarketSubscriptions } from '../market-data/market-subscriptions.ts';
+import type { SymbolLimit } from '../market-data/symbol-limit.ts';
 import type { Effect } from '../session/effects.ts';
 import { businessReject } from '../session/replies.ts';
 import { Session } from '../session/session.ts';
 import type { FixMessage } from '../wire/message.ts';
 import { type Body, writeMessage } from '../wire/write.ts';
-import { CHANGES_MS, MarketSubscriptions } from '../market-data/market-subscriptions.ts';
-import type { BookSource } from '../market-data/book-source.ts';
-import type { SymbolLimit } from '../market-data/symbol-limit.ts';
 import { mayReadMarkets } from './admit-logon.ts';
 import type { MessagePace } from './message-pace.ts';
 import type { Output } from './output.ts';
-import { releaseSession, type Renewal, type SessionRow } from './session-store.ts';
+import { type Renewal, releaseSession, type SessionRow } from './session-store.ts';
 
 /** What a connection has, once it is logged on. */
 export interface MarketParts {
@@ -51,7 +51,7 @@ export class MarketSession {
       serviceId,
       expected: 1,
       heartbeatSeconds: row.heartbeatSeconds ?? 30,
-      admit: (now: number) => pace.take(now),
+      admit: () => pace.isKept,
     };
     this.parts = { ...parts, session: new Session(settings, Date.now()) };
     this.#caller = parts.caller;
@@ -65,7 +65,8 @@ export class MarketSession {
 
   /** What a renewal of its hold knows of it. */
   get renewal(): Renewal {
-    return { id: this.parts.row.id, holdFence: this.parts.row.holdFence, expected: this.parts.session.expected };
+    const { row, session } = this.parts;
+    return { id: row.id, holdFence: row.holdFence, life: row.life, expected: session.expected };
   }
 
   /** The rights that the caller has by now. */
@@ -77,12 +78,14 @@ export class MarketSession {
     return this.#inTurn(() => this.#perform(this.parts.session.begin(logon)));
   }
 
-  receive(message: FixMessage, now: number): Promise<void> {
+  receive(messages: readonly FixMessage[], now: number): Promise<void> {
     return this.#inTurn(async () => {
       const { pace, session } = this.parts;
-      if (MESSAGES.get(message.type)?.of === 'session') pace.take(now);
-      await this.#perform(session.receive(message, now));
-      if (pace.isFlooded) await this.#perform(session.logout(now, 'rate limit exceeded'));
+      for (const message of messages) {
+        pace.take(now);
+        await this.#perform(session.receive(message, now));
+        if (pace.isFlooded) await this.#perform(session.logout(now, 'rate limit exceeded'));
+      }
     });
   }
 
@@ -169,4 +172,3 @@ export class MarketSession {
     session.sent(Date.now());
   }
 }
-

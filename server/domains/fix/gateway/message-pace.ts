@@ -11,6 +11,7 @@ export class MessagePace {
   #second = 0;
   #count = 0;
   #secondsAbove = 0;
+  #isKept = true;
 
   constructor(perSecond: number, now: number) {
     this.#perSecond = perSecond;
@@ -18,9 +19,18 @@ export class MessagePace {
     this.#at = now;
   }
 
+  /** Whether the message that was counted last was not one too many. */
+  get isKept(): boolean {
+    return this.#isKept;
+  }
+
   /** Counts a message. False when it is one too many. */
   take(now: number): boolean {
-    if (this.#perSecond === 0) return true;
+    this.#isKept = this.#perSecond === 0 || this.#takeToken(now);
+    return this.#isKept;
+  }
+
+  #takeToken(now: number): boolean {
     this.#countSecond(now);
     const refilled = this.#tokens + ((now - this.#at) / SECOND_MS) * this.#perSecond;
     this.#tokens = Math.min(refilled, this.#perSecond * BURST_SECONDS);

@@ -1,5 +1,5 @@
 import type { Job } from '#server/core/runtime/service.ts';
-import { pruneMessages } from './session-store.ts';
+import { pruneMessages } from './message-store.ts';
 
 const KEPT_DAYS = 7;
 const DAY_MS = 86_400_000;

@@ -7,7 +7,7 @@ import { transact } from '#server/core/database/transact.ts';
 import type { Service } from '#server/core/runtime/service.ts';
 import { admitOrder, type TradingAccount } from '#server/domains/trading/public.ts';
 import type { Desk } from '../application/desk.ts';
-import { takeMessage, TRADES } from '../application/take-message.ts';
+import { TRADES, takeMessage } from '../application/take-message.ts';
 import { writeMoment } from '../dictionary/formats.ts';
 import { MESSAGES } from '../dictionary/messages.ts';
 import type { BusinessReject, Effect } from '../session/effects.ts';
@@ -16,9 +16,10 @@ import { type FixMessage, valueOf } from '../wire/message.ts';
 import { type Body, writeMessage } from '../wire/write.ts';
 import { maySendOrders } from './admit-logon.ts';
 import { contentOf, contentOfBytes } from './content.ts';
+import { insertMessages, type MessageRow } from './message-store.ts';
 import { untoldReports } from './report-events.ts';
 import { resentMessages } from './resend.ts';
-import { insertMessages, lockHeld, type MessageRow, putNumbers, type SessionRow, takeNumber } from './session-store.ts';
+import { lockHeld, putNumbers, type SessionRow, takeNumber } from './session-store.ts';
 
 /** Whose messages are written, and how. */
 export interface WriterParts {
@@ -46,6 +47,10 @@ interface Work {
   refused: ReadonlyMap<FixMessage, BusinessReject>;
 }
 
+/** How far a session has looked once it has told of some events: to the first that it passes over. */
+const cursorAfter = (cursor: number, told: readonly Numbered[]): number =>
+  told.reduce((last, { event }) => (event === last + 1 ? event : last), cursor);
+
 /**
  * Writes the messages of a session of orders into the database. Every number is durable before its bytes are handed out, and an order is one
  * transaction with its first report and with the number of the message that it came in.
@@ -62,6 +67,11 @@ export class SessionWriter {
     this.#parts = parts;
     this.caller = caller;
     this.#life = parts.row.life;
+  }
+
+  /** How often the numbers began anew. */
+  get life(): number {
+    return this.#life;
   }
 
   /** Notes a message that came; it is kept with what is written next. */
@@ -81,6 +91,7 @@ export class SessionWriter {
 
   /** Keeps what came and was not kept yet. */
   async flush(): Promise<void> {
+    if (this.#arrived.length === 0) return;
     await insertMessages(this.#parts.service.db, this.#takeArrived());
   }
 
@@ -119,7 +130,7 @@ export class SessionWriter {
     const { service, row, account, serviceId, isStateless } = this.#parts;
     const session = await lockHeld(service.db, row);
     const header = { 49: serviceId, 56: account.accountId };
-    yield* resentMessages(service.db, { session, from, to, isGapOnly: isStateless, header, now: () => new Date() });
+    yield* resentMessages(service.db, { session, from, to, isGapOnly: isStateless, header, clock: () => new Date() });
   }
 
   #takeArrived(): MessageRow[] {
@@ -206,7 +217,11 @@ export class SessionWriter {
   /** Gives numbers to messages and keeps them. */
   async #write(
     tx: Tx,
-    { locked, numbered, arrived }: { locked: SessionRow; numbered: readonly Numbered[]; arrived: readonly MessageRow[] },
+    {
+      locked,
+      numbered,
+      arrived,
+    }: { locked: SessionRow; numbered: readonly Numbered[]; arrived: readonly MessageRow[] },
   ): Promise<Buffer[]> {
     const at = new Date().toISOString();
     const rows: MessageRow[] = [...arrived];
@@ -219,7 +234,8 @@ export class SessionWriter {
       return written;
     });
     await insertMessages(tx, rows);
-    const { expected, life, cursor } = locked;
+    const { expected, life } = locked;
+    const cursor = cursorAfter(locked.cursor, numbered);
     await putNumbers(tx, locked.id, { expected, next: locked.next + numbered.length, life, cursor });
     return bytes;
   }

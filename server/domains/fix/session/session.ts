@@ -118,8 +118,14 @@ export class Session {
     return send('1', { 112: 'TEST' });
   }
 
-  /** Ends the session from our side; it closes when the client has answered, or after two seconds. */
+  /** Whether we have logged the client out: nothing but their answer is taken any more. */
+  get isLoggedOut(): boolean {
+    return this.#loggedOutAt !== null;
+  }
+
+  /** Ends the session from our side, once; it closes when the client has answered, or after two seconds. */
   logout(now: number, text?: string): Effect[] {
+    if (this.isLoggedOut) return [];
     this.#loggedOutAt = now;
     return [send('5', { 58: text })];
   }

@@ -1,5 +1,5 @@
-import { connect, type TLSSocket } from 'node:tls';
 import { readFileSync } from 'node:fs';
+import { connect, type TLSSocket } from 'node:tls';
 import { writeMoment } from '#server/domains/fix/dictionary/formats.ts';
 import { problemsOf } from '#server/domains/fix/dictionary/validate.ts';
 import { Framer } from '#server/domains/fix/wire/framer.ts';

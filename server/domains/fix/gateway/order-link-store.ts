@@ -1,0 +1,55 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Queryable } from '#server/core/database/db.ts';
+import { fixOrders, fixRequests } from '../tables.ts';
+
+export type OrderLink = typeof fixOrders.$inferSelect;
+
+/** Which of some orders a session tells of. */
+export async function listLinks(
+  db: Queryable,
+  sessionId: string,
+  orderIds: readonly string[],
+): Promise<Map<string, OrderLink>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(fixOrders)
+    .where(and(eq(fixOrders.sessionId, sessionId), inArray(fixOrders.orderId, [...orderIds])))
+    .limit(orderIds.length);
+  return new Map(rows.map((row) => [row.orderId, row]));
+}
+
+/** Has a session tell of an order from now on. */
+export async function linkOrder(
+  tx: Queryable,
+  link: Pick<OrderLink, 'orderId' | 'sessionId'> & { digest: string },
+): Promise<void> {
+  await tx.insert(fixOrders).values(link);
+}
+
+/** Notes that the end of an order was asked for over a session, which tells of it from now on. */
+export async function noteCancel(
+  tx: Queryable,
+  { orderId, sessionId, ...asked }: Pick<OrderLink, 'orderId' | 'sessionId' | 'isCancelAsked' | 'cancelId'>,
+): Promise<void> {
+  await tx
+    .insert(fixOrders)
+    .values({ orderId, sessionId, ...asked })
+    .onConflictDoUpdate({ target: fixOrders.orderId, set: asked });
+}
+
+/** Uses a ClOrdID for a request that is no order. False where the account has used it for another. */
+export async function takeRequestId(tx: Queryable, request: typeof fixRequests.$inferInsert): Promise<boolean> {
+  const taken = await tx
+    .insert(fixRequests)
+    .values(request)
+    .onConflictDoNothing()
+    .returning({ id: fixRequests.clientOrderId });
+  return taken.length > 0;
+}
+
+/** Whether a request that is no order has a ClOrdID. */
+export async function isRequestId(db: Queryable, accountId: string, clientOrderId: string): Promise<boolean> {
+  const same = and(eq(fixRequests.accountId, accountId), eq(fixRequests.clientOrderId, clientOrderId));
+  return (await db.select({ type: fixRequests.type }).from(fixRequests).where(same).limit(1)).length > 0;
+}
