@@ -3,13 +3,14 @@ export { findMarket, type ShownMarket } from './engine/market-store.ts';
 export { reducesPosition } from './margin/reduces-position.ts';
 export { BOOK_SIDES, type BookSide, changesOf, type Level, type Sides } from './market/level-changes.ts';
 export { marketFeed } from './market/market-feed.ts';
-export { admitOrder } from './orders/admit-order.ts';
+export { countNewOrder } from './orders/admit-order.ts';
 export { cancelForSession } from './orders/cancel-for-session.ts';
 export { cancelTradingOrder } from './orders/cancel-trading-order.ts';
 export { cancelTradingOrders } from './orders/cancel-trading-orders.ts';
-export { createTradingOrder } from './orders/create-trading-order.ts';
+export { createTradingOrder, takeTradingOrder } from './orders/create-trading-order.ts';
 export {
   findPlacedOrder,
+  firstReport,
   lastEventOf,
   listLastReports,
   listLiveIds,

@@ -4,7 +4,9 @@ import type { Tx } from '#server/core/database/db.ts';
 import type { Context } from '#server/core/runtime/service.ts';
 import type { TradingAccount } from '#server/domains/trading/public.ts';
 import type { SessionRow } from '../gateway/session-store.ts';
+import type { FixMessage } from '../wire/message.ts';
 import type { Body } from '../wire/write.ts';
+import { RefusedOrder } from './refusal.ts';
 
 /** A message in answer to one of a client. */
 export interface Answer {
@@ -12,6 +14,8 @@ export interface Answer {
   body: Body;
   /** Number of the event of the account that it tells of. */
   event?: number;
+  /** An order that the session tells of from then on, by what was ordered. */
+  link?: { orderId: string; digest: string };
 }
 
 /** What a message of the application is answered with. */
@@ -27,6 +31,10 @@ export interface Desk {
   /** Time of business, and of the wall clock. */
   now: Date;
   wall: Date;
+  /** The message that is answered. */
+  message: FixMessage;
+  /** What messages were refused for when the transaction was tried before. */
+  failed: ReadonlyMap<FixMessage, Failure | RefusedOrder>;
   /** What all processes are to hear once the transaction has committed. */
   untold: Untold;
 }
@@ -36,27 +44,43 @@ export interface Refused {
   failure: Failure;
 }
 
+/** Ends a transaction of which nothing may stay, since an operation was refused in its midst: it is to be done again, knowing that. */
+export class Undone extends Error {
+  readonly refused: FixMessage;
+  readonly failure: Failure | RefusedOrder;
+
+  constructor(refused: FixMessage, failure: Failure | RefusedOrder) {
+    super('a part of the transaction was refused');
+    this.refused = refused;
+    this.failure = failure;
+  }
+}
+
 /**
- * Does something as the caller, in a part of the transaction that is undone when it is refused. Throws what is no refusal but a failure of
- * ours.
+ * Does something as the caller. When it is refused the transaction ends and is done again without it, and gives the refusal the second
+ * time: most orders are taken, and a savepoint for each would cost two more trips to the database. Throws Undone, and what is no refusal
+ * but a failure of ours.
  */
 export async function attempt<T>(
   desk: Desk,
   operation: string,
   work: (context: Context) => Promise<T>,
 ): Promise<T | Refused> {
+  const { message, failed, untold } = desk;
+  const known = failed.get(message);
+  if (known instanceof RefusedOrder) throw known;
+  if (known !== undefined) return { failure: known };
+  const context = plainContext(desk.acting(operation), desk.tx);
   try {
-    return await desk.tx.transaction(async (part) => {
-      const context = plainContext(desk.acting(operation), part);
-      const result = await work(context);
-      for (const signal of context.untold.signals) desk.untold.signals.add(signal);
-      desk.untold.hints.push(...context.untold.hints);
-      return result;
-    });
+    const result = await work(context);
+    for (const signal of context.untold.signals) untold.signals.add(signal);
+    untold.hints.push(...context.untold.hints);
+    return result;
   } catch (error) {
+    if (error instanceof RefusedOrder) throw new Undone(message, error);
     const failure = toFailure(error);
     if (failure.status >= 500) throw error;
-    return { failure };
+    throw new Undone(message, failure);
   }
 }
 

@@ -4,12 +4,14 @@ import { parseAsRead } from '#server/core/call/parse-as-read.ts';
 import {
   createTradingOrder,
   findPlacedOrder,
+  firstReport,
   listLastReports,
   reducesPosition,
+  takeTradingOrder,
 } from '#server/domains/trading/public.ts';
 import { bodyOf, type FieldValues } from '../dictionary/body.ts';
 import { readMoment, writeMoment } from '../dictionary/formats.ts';
-import { isRequestId, linkOrder, listLinks } from '../gateway/order-link-store.ts';
+import { isRequestId, listLinks } from '../gateway/order-link-store.ts';
 import { type FixMessage, valueOf } from '../wire/message.ts';
 import type { Body } from '../wire/write.ts';
 import { type Answer, attempt, type Desk, isRefused } from './desk.ts';
@@ -76,28 +78,26 @@ async function repeated(message: FixMessage, fields: FieldValues, desk: Desk): P
 
 /** Places the order of a D (or says why not), and has the session tell of it from now on. */
 async function place(message: FixMessage, fields: FieldValues, desk: Desk): Promise<Answer> {
-  const { account, now, session } = desk;
+  const { account, now } = desk;
   const { input: sent, isReduceOnly } = readNewOrder(fields, { accountId: account.accountId, now });
   const clientOrderId = fields.get(11) ?? '';
   if (await isRequestId(desk.tx, account.accountId, clientOrderId))
     throw new RefusedOrder(6, 'tag 11 belongs to a request of before', 11);
   const placed = await attempt(desk, 'createTradingOrder', async (context) => {
     const { input, refusal } = parseAsRead(createTradingOrder.contract, { ...sent });
-    const order = await createTradingOrder.run(context, input as never, account);
+    const { order, product, event } = await takeTradingOrder(context, input as never, account);
     if (refusal) throw refusal;
-    const { id } = order as { id: string };
-    if (isReduceOnly && !(await reducesPosition(context.db, id)))
+    if (isReduceOnly && !(await reducesPosition(context.db, order.id)))
       throw new RefusedOrder(99, 'tag 544=3: the order does not only make a position smaller', 544);
-    return { id };
+    return firstReport(order, product, event);
   });
   if (isRefused(placed)) {
     const body = refusedOrder(fields, refusalOfFailure(placed.failure), now);
     return { type: '8', body };
   }
-  await linkOrder(desk.tx, { orderId: placed.id, sessionId: session.id, digest: digestOf(message) });
-  const [report] = await listLastReports(desk.tx, [placed.id]);
-  if (report === undefined) throw new Error('an order has no event');
-  return { type: '8', body: executionReport(report.order, report.event), event: report.event.accountNumber };
+  const { order, event } = placed;
+  const link = { orderId: order.id, digest: digestOf(message) };
+  return { type: '8', body: executionReport(order, event), event: event.accountNumber, link };
 }
 
 /** Answers a NewOrderSingle (D) with its first report (8). */

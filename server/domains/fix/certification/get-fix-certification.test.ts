@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { getFixCertification } from '#lib/contracts/fix/certification.ts';
 import { harness } from '#server/testing/harness.ts';
-import { insertMessages } from '../gateway/session-store.ts';
+import { insertMessages } from '../gateway/message-store.ts';
 import { keepSession } from '../testing/kept-sessions.ts';
 
 const h = await harness();

@@ -1,13 +1,19 @@
 import { and, asc, eq, gte, inArray, lt, lte } from 'drizzle-orm';
 import type { Queryable } from '#server/core/database/db.ts';
-import { fixMessages } from '../tables.ts';
+import { keptInsertAll } from '#server/core/database/kept-writes.ts';
+import { fixMessages, fixOrders } from '../tables.ts';
 import type { SessionRow } from './session-store.ts';
 
 export type MessageRow = typeof fixMessages.$inferInsert;
 
-export async function insertMessages(tx: Queryable, rows: readonly MessageRow[]): Promise<void> {
-  if (rows.length > 0) await tx.insert(fixMessages).values([...rows]);
-}
+const insertBoth = keptInsertAll(fixMessages, fixOrders);
+
+/** Keeps messages, and orders that a session tells of from now on. */
+export const insertMessages = (
+  tx: Queryable,
+  rows: readonly MessageRow[],
+  orders: readonly (typeof fixOrders.$inferInsert)[] = [],
+): Promise<void> => insertBoth(tx, rows, orders);
 
 /** Which of some events of an account a session has told of. */
 export async function listToldEvents(

@@ -1,5 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/core/database/db.ts';
+import { keptQuery } from '#server/core/database/kept.ts';
 import { fixOrders, fixRequests } from '../tables.ts';
 
 export type OrderLink = typeof fixOrders.$inferSelect;
@@ -17,14 +18,6 @@ export async function listLinks(
     .where(and(eq(fixOrders.sessionId, sessionId), inArray(fixOrders.orderId, [...orderIds])))
     .limit(orderIds.length);
   return new Map(rows.map((row) => [row.orderId, row]));
-}
-
-/** Has a session tell of an order from now on. */
-export async function linkOrder(
-  tx: Queryable,
-  link: Pick<OrderLink, 'orderId' | 'sessionId'> & { digest: string },
-): Promise<void> {
-  await tx.insert(fixOrders).values(link);
 }
 
 /** Notes that the end of an order was asked for over a session, which tells of it from now on. */
@@ -48,8 +41,20 @@ export async function takeRequestId(tx: Queryable, request: typeof fixRequests.$
   return taken.length > 0;
 }
 
+const findRequest = keptQuery((db) =>
+  db
+    .select({ type: fixRequests.type })
+    .from(fixRequests)
+    .where(
+      and(
+        eq(fixRequests.accountId, sql.placeholder('accountId')),
+        eq(fixRequests.clientOrderId, sql.placeholder('clientOrderId')),
+      ),
+    )
+    .limit(1),
+);
+
 /** Whether a request that is no order has a ClOrdID. */
 export async function isRequestId(db: Queryable, accountId: string, clientOrderId: string): Promise<boolean> {
-  const same = and(eq(fixRequests.accountId, accountId), eq(fixRequests.clientOrderId, clientOrderId));
-  return (await db.select({ type: fixRequests.type }).from(fixRequests).where(same).limit(1)).length > 0;
+  return (await findRequest(db, { accountId, clientOrderId })).length > 0;
 }

@@ -1,6 +1,8 @@
-import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { FixSessionKind } from '#lib/fix/words.ts';
 import type { Queryable } from '#server/core/database/db.ts';
+import { keptQuery, runKept } from '#server/core/database/kept.ts';
+import { prepare } from '#server/core/database/prepared.ts';
 import { newHexId } from '#server/core/runtime/id.ts';
 import { fixSessions } from '../tables.ts';
 
@@ -70,18 +72,36 @@ type Held = Pick<SessionRow, 'id' | 'holdFence'>;
 const heldRow = ({ id, holdFence }: Held) =>
   and(eq(fixSessions.id, id), eq(fixSessions.holdFence, holdFence), sql`${fixSessions.holder} is not null`);
 
+const lockRow = keptQuery((db) =>
+  db
+    .select()
+    .from(fixSessions)
+    .where(
+      and(
+        eq(fixSessions.id, sql.placeholder('id')),
+        eq(fixSessions.holdFence, sql.placeholder('holdFence')),
+        isNotNull(fixSessions.holder),
+      ),
+    )
+    .limit(1)
+    .for('update'),
+);
+
 /** The row of a session, which nobody else writes until the transaction ends. Throws LostSession. */
-export async function lockHeld(tx: Queryable, held: Held): Promise<SessionRow> {
-  const [row] = await tx.select().from(fixSessions).where(heldRow(held)).limit(1).for('update');
+export async function lockHeld(tx: Queryable, { id, holdFence }: Held): Promise<SessionRow> {
+  const [row] = await lockRow(tx, { id, holdFence });
   if (row === undefined) throw new LostSession();
   return row;
 }
 
 type Numbers = Pick<SessionRow, 'expected' | 'next' | 'life' | 'cursor'>;
 
+const PUT_NUMBERS = prepare('update fix_sessions set expected = $2, next = $3, life = $4, cursor = $5 where id = $1');
+
 /** Writes what comes next. The row is locked. */
 export async function putNumbers(tx: Queryable, id: string, numbers: Numbers): Promise<void> {
-  await tx.update(fixSessions).set(numbers).where(eq(fixSessions.id, id));
+  const { expected, next, life, cursor } = numbers;
+  await runKept(tx, PUT_NUMBERS, [id, expected, next, life, cursor]);
 }
 
 /** Takes the next number for a message of which nothing else is kept, and notes what is expected. Throws LostSession. */

@@ -5,8 +5,8 @@ import { Failure } from '#server/core/call/errors.ts';
 import type { Tx } from '#server/core/database/db.ts';
 import { transact } from '#server/core/database/transact.ts';
 import type { Service } from '#server/core/runtime/service.ts';
-import { admitOrder, type TradingAccount } from '#server/domains/trading/public.ts';
-import type { Desk } from '../application/desk.ts';
+import { countNewOrder, type TradingAccount } from '#server/domains/trading/public.ts';
+import { type Answer, type Desk, Undone } from '../application/desk.ts';
 import { TRADES, takeMessage } from '../application/take-message.ts';
 import { writeMoment } from '../dictionary/formats.ts';
 import { MESSAGES } from '../dictionary/messages.ts';
@@ -31,12 +31,8 @@ export interface WriterParts {
   isStateless: boolean;
 }
 
-interface Numbered {
-  type: string;
+interface Numbered extends Answer {
   header: Body;
-  body: Body;
-  /** Number of the event of the account that it tells of. */
-  event?: number;
 }
 
 interface Work {
@@ -45,6 +41,7 @@ interface Work {
   locked: SessionRow;
   untold: Untold;
   refused: ReadonlyMap<FixMessage, BusinessReject>;
+  failed: Desk['failed'];
 }
 
 /** How far a session has looked once it has told of some events: to the first that it passes over. */
@@ -101,15 +98,22 @@ export class SessionWriter {
     if (effects.length === 1 && only?.do === 'send' && only.type === '0') return [await this.#beat(only, expected)];
     const { service, row } = this.#parts;
     const refused = await this.#refusedBefore(effects);
-    const untold: Untold = { signals: new Set(), hints: [] };
     const arrived = this.#takeArrived();
-    const bytes = await transact(service.db, async (tx) => {
-      const locked = await lockHeld(tx, row);
-      const numbered = await this.#numbered(effects, { tx, locked, untold, refused });
-      return this.#write(tx, { locked: { ...locked, expected }, numbered, arrived });
-    });
-    await tellAll(service, untold);
-    return bytes;
+    const failed = new Map<FixMessage, Undone['failure']>();
+    for (;;)
+      try {
+        const untold: Untold = { signals: new Set(), hints: [] };
+        const bytes = await transact(service.db, async (tx) => {
+          const locked = await lockHeld(tx, row);
+          const numbered = await this.#numbered(effects, { tx, locked, untold, refused, failed });
+          return this.#write(tx, { locked: { ...locked, expected }, numbered, arrived });
+        });
+        await tellAll(service, untold);
+        return bytes;
+      } catch (error) {
+        if (!(error instanceof Undone)) throw error;
+        failed.set(error.refused, error.failure);
+      }
   }
 
   /** Tells of what happened to orders, as much as goes into one transaction. */
@@ -163,7 +167,7 @@ export class SessionWriter {
     if (!maySendOrders(caller, account)) return 6;
     if (message.type !== 'D') return null;
     try {
-      await admitOrder({ service, db: service.db, caller }, { accountId: account.accountId });
+      await countNewOrder(service, account.accountId);
       return null;
     } catch (error) {
       if (!(error instanceof Failure) || error.status >= 500) throw error;
@@ -193,11 +197,11 @@ export class SessionWriter {
       return reject.do === 'send' ? [reject] : [];
     }
     const header = mirroredRoute(message);
-    const answers = await takeMessage(message, this.#desk(work));
+    const answers = await takeMessage(message, this.#desk(message, work));
     return answers.map((answer) => ({ ...answer, header }));
   }
 
-  #desk({ tx, locked, untold }: Work): Desk {
+  #desk(message: FixMessage, { tx, locked, untold, failed }: Work): Desk {
     const { service, account, isStateless, address } = this.#parts;
     const { enterpriseId } = account;
     const { caller } = this;
@@ -210,6 +214,8 @@ export class SessionWriter {
       isStateless,
       now: service.clock.now(),
       wall: service.clock.wall(),
+      message,
+      failed,
       untold,
     };
   }
@@ -233,7 +239,8 @@ export class SessionWriter {
       rows.push({ ...about, number, content, event: message.event, at });
       return written;
     });
-    await insertMessages(tx, rows);
+    const links = numbered.flatMap(({ link }) => (link ? [{ ...link, sessionId: locked.id }] : []));
+    await insertMessages(tx, rows, links);
     const { expected, life } = locked;
     const cursor = cursorAfter(locked.cursor, numbered);
     await putNumbers(tx, locked.id, { expected, next: locked.next + numbered.length, life, cursor });

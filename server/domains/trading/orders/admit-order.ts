@@ -1,7 +1,7 @@
 import { TRADE } from '#lib/rights.ts';
 import { fail } from '#server/core/call/errors.ts';
 import { countCall } from '#server/core/call/rate-limit.ts';
-import type { Preparation } from '#server/core/runtime/service.ts';
+import type { Preparation, Service } from '#server/core/runtime/service.ts';
 import { permitAccount, type TradingAccount } from '../accounts/require-account.ts';
 import type { OrderInput } from './check-order.ts';
 
@@ -10,13 +10,18 @@ import type { OrderInput } from './check-order.ts';
  * the transaction of the order, so that one that is refused counts too. Throws 403 and 429.
  */
 export async function admitOrder(
-  context: Pick<Preparation, 'service' | 'db' | 'caller'>,
+  context: Preparation,
   { accountId }: Pick<OrderInput, 'accountId'>,
 ): Promise<TradingAccount> {
   const account = await permitAccount(context, accountId, TRADE);
-  const { env, db, clock } = context.service;
+  await countNewOrder(context.service, accountId);
+  return account;
+}
+
+/** Counts a new order of an account. Throws 429 where it has had its orders of this second. */
+export async function countNewOrder({ env, db, clock }: Service, accountId: string): Promise<void> {
   const count = env.TRADING_ORDERS_PER_SECOND;
-  if (count === 0) return account;
+  if (count === 0) return;
   const limit = { count, windowSeconds: 1, by: 'user' } as const;
   const { allowed, resetSeconds } = await countCall(db, { bucket: `orders:${accountId}`, limit, now: clock.wall() });
   if (!allowed)
@@ -24,5 +29,4 @@ export async function admitOrder(
       retryAfterSeconds: resetSeconds,
       quota: { count, windowSeconds: 1 },
     });
-  return account;
 }

@@ -43,6 +43,8 @@ export interface PlacedEvent {
 
 type EventRow = typeof orderEvents.$inferSelect;
 type TradeRow = typeof trades.$inferSelect;
+/** What of an event is told. */
+type ToldEvent = Pick<EventRow, 'number' | 'accountNumber' | 'kind' | 'at' | 'filledBase' | 'filledQuote' | 'text'>;
 
 const MINUTE_MS = 60_000;
 /** What an order is ended by, where it has a duration. */
@@ -109,7 +111,7 @@ function fillOf(product: ProductRow, trade: TradeRow | null): Pick<PlacedEvent, 
   };
 }
 
-function placedEvent(event: EventRow, { order, product, trade }: Omit<Found, 'event'>): PlacedEvent {
+function placedEvent(event: ToldEvent, { order, product, trade }: Omit<Found, 'event'>): PlacedEvent {
   return {
     number: event.number,
     accountNumber: event.accountNumber,
@@ -156,10 +158,10 @@ async function withProducts(
 export const firstReport = (
   order: OrderRow,
   product: ProductRow,
-  event: Omit<EventRow, 'tradeId' | 'text'>,
+  event: Omit<ToldEvent, 'text'>,
 ): OrderReport => ({
   order: placedOrder(order, product),
-  event: placedEvent({ ...event, tradeId: null, text: null }, { order, product, trade: null }),
+  event: placedEvent({ ...event, text: null }, { order, product, trade: null }),
 });
 
 const reports = (db: Queryable) =>
