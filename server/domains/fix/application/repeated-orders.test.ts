@@ -71,7 +71,7 @@ describe('a refused order', () => {
     await client.logOn();
     client.send('D', `11=much|54=1|55=TBTC-TUSD|60=${at()}|40=2|44=60000|38=90|`);
     assert.deepEqual(values(await client.read('8'), 103), ['3']);
-    for (const table of ['trading_orders', 'order_events', 'trading_commands'])
+    for (const table of ['trading_orders', 'order_events', 'trading_commands'] as const)
       assert.equal(await scene.countOf(table, options.accountId), 0, table);
     const { rows } = await scene.h.ownerPool.query(
       'select 1 from fix_orders o join fix_sessions s on s.id = o.session_id where s.account_id = $1',
