@@ -98,6 +98,14 @@ describe('a Logon within a session', () => {
 });
 
 describe('a logout', () => {
+  it('of ours is said once, however often it is asked for', () => {
+    const client = new SessionDriver();
+    assert.deepEqual(client.logout('access token revoked'), ['send 5 58=access token revoked']);
+    assert.ok(client.session.isLoggedOut);
+    client.after(1);
+    assert.deepEqual(client.logout('access token revoked'), []);
+    assert.deepEqual(client.after(1.001), ['close: logged out'], 'the wait for the answer does not begin anew');
+  });
   it('of the client is answered, and the session ends', () => {
     const client = at(5);
     assert.deepEqual(client.take('5|34=5|58=good night|'), ['send 5', 'close: logged out by the client']);
