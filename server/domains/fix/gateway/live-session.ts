@@ -187,11 +187,10 @@ export class LiveSession {
     if (this.#isEnded) return;
     this.#isEnded = true;
     const { service, output, onEnd } = this.parts;
-    output.end();
     onEnd();
     const at = service.clock.wall();
     const cancelAt = new Date(at.getTime() + CANCEL_AFTER_MS);
-    await releaseSession(service.db, this.renewal, { at, reason, cancelAt });
+    await output.endAfter(releaseSession(service.db, this.renewal, { at, reason, cancelAt }));
     await this.#writer.flush();
   }
 }

@@ -130,10 +130,10 @@ export class MarketSession {
     this.#isEnded = true;
     const { service, output, onEnd } = this.parts;
     this.#subscriptions.close();
-    output.end();
     onEnd();
     const at = service.clock.wall();
-    await releaseSession(service.db, this.renewal, { at, reason, cancelAt: at }).catch((error: Error) => {
+    const released = releaseSession(service.db, this.renewal, { at, reason, cancelAt: at });
+    await output.endAfter(released).catch((error: Error) => {
       service.log.error({ work: 'fix', kind: error.name }, 'the end of a session was not written');
     });
   }

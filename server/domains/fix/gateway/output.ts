@@ -3,6 +3,7 @@ import type { TLSSocket } from 'node:tls';
 const MOST_UNREAD_BYTES = 4 * 1024 * 1024;
 const MOST_UNREAD_MS = 30_000;
 const DRAIN_MS = 30_000;
+const RELEASED_MS = 1_000;
 
 /** Where the messages of a connection go. */
 export class Output {
@@ -46,6 +47,17 @@ export class Output {
     if (this.#socket.writableLength <= MOST_UNREAD_BYTES) this.#unreadSince = null;
     else this.#unreadSince ??= now;
     return this.#unreadSince !== null && now - this.#unreadSince > MOST_UNREAD_MS;
+  }
+
+  /** Ends the connection once its session is free for the next one, or after a second: whoever connects again finds it so. */
+  async endAfter(released: Promise<unknown>): Promise<void> {
+    const late = setTimeout(() => this.end(), RELEASED_MS);
+    try {
+      await released;
+    } finally {
+      clearTimeout(late);
+      this.end();
+    }
   }
 
   end(): void {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
 import { connect, type TLSSocket } from 'node:tls';
 import { writeMoment } from '#server/domains/fix/dictionary/formats.ts';
 import { problemsOf } from '#server/domains/fix/dictionary/validate.ts';
@@ -13,9 +14,12 @@ export interface ClientOptions {
   accountId: string;
   token: string;
   targetCompId?: string;
+  /** Whether the gateway has noticed that the connection is gone. */
+  isReleased?: () => Promise<boolean>;
 }
 
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 30_000;
+const NOTICED_MS = 5_000;
 
 interface Waiting {
   types: readonly string[];
@@ -114,10 +118,13 @@ export class FixClient {
     return Promise.race([this.#closed.then(() => true), late]);
   }
 
-  /** Ends the connection without a word, as when a line is cut. */
+  /** Ends the connection without a word, as when a line is cut, and waits until the gateway has noticed. */
   async cut(): Promise<void> {
     this.#socket?.destroy();
     await this.#closed;
+    const { isReleased } = this.options;
+    const until = Date.now() + NOTICED_MS;
+    while (isReleased && Date.now() < until && !(await isReleased())) await delay(20);
   }
 }
 

@@ -110,6 +110,10 @@ export async function clientOf(
     accountId: desk.accountId,
     token: token.token,
     ...(targetCompId === undefined ? {} : { targetCompId }),
+    isReleased: async () => {
+      const held = 'select 1 from fix_sessions where account_id = $1 and holder is not null';
+      return (await h.ownerPool.query(held, [desk.accountId])).rowCount === 0;
+    },
   };
   return { desk, token, options, client: new FixClient(options) };
 }
