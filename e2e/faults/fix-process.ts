@@ -1,9 +1,8 @@
 import { parseEnv } from '#server/core/runtime/env.ts';
 import { createLog } from '#server/core/runtime/log.ts';
 import { listenForSignals } from '#server/core/runtime/signals.ts';
-import { startTrading } from '#server/core/work/worker.ts';
 import { openGateway } from '#server/domains/fix/public.ts';
-import { trading } from '#server/domains/trading/domain.ts';
+import { startEngines } from '#server/domains/trading/engine/start-engines.ts';
 import { openService } from '#server/host/open-service.ts';
 
 /** Takes FIX connections and matches orders as the host does, over a database that is there; to be killed by a test. Says its port once it works. */
@@ -20,16 +19,18 @@ const env = parseEnv({
   TRADING_ORDERS_PER_SECOND: '0',
 });
 const log = createLog({ ...env, LOG_LEVEL: 'warn' }, { write: (line) => process.stderr.write(line) });
-/** Of all domains, the one whose work it does: so it begins in half the time. */
-const service = await openService({ env, databaseUrl, masterKey, log, domains: [trading] });
+/** It needs no operation of any domain, and begins in half the time without them. */
+const service = await openService({ env, databaseUrl, masterKey, log, domains: [] });
 const signals = await listenForSignals(databaseUrl, service);
-const matching = startTrading(service);
+const stopping = new AbortController();
+const matching = startEngines(service, stopping.signal);
 const gateway = await openGateway(service);
 process.stdout.write(`${gateway.port}\n`);
 process.once('SIGTERM', () => {
   void (async () => {
     await gateway.close();
-    await matching.stop();
+    stopping.abort();
+    await matching;
     await signals.close();
     await service.close();
   })();

@@ -10,8 +10,8 @@ const scene = await gatewayScene();
 const at = (): string => writeMoment(new Date());
 
 /** An order that rests; gives its id. */
-async function rest(client: FixClient, id: string, product = 'TBTC-TUSD', price = '50000'): Promise<string> {
-  client.send('D', `11=${id}|54=1|55=${product}|60=${at()}|40=2|44=${price}|38=0.1|`);
+async function rest(client: FixClient, id: string, what = '55=TBTC-TUSD|44=50000|'): Promise<string> {
+  client.send('D', `11=${id}|54=1|60=${at()}|40=2|38=0.1|${what}`);
   await client.read('8');
   return values(await client.read('8'), 37)[0] ?? '';
 }
@@ -76,7 +76,7 @@ describe('a request to cancel', () => {
     assert.equal(kinds.at(-1), 'F 2', 'what came first is matched first');
   });
   it('is a matter of those who may trade', async () => {
-    const { client, desk, options } = await scene.client();
+    const { client, desk } = await scene.client();
     await client.logOn();
     await rest(client, 'kept');
     await client.cut();
@@ -100,7 +100,7 @@ describe('a request to cancel all', () => {
     const { client, desk } = await scene.client();
     await client.logOn();
     await rest(client, 'b1');
-    await rest(client, 'e1', 'HTETH-TUSD', '1000');
+    await rest(client, 'e1', '55=HTETH-TUSD|44=1000|');
     await placed(scene.h, desk, { type: 'limit', limitPrice: '50000', quantity: '0.1', clientOrderId: 'by-rest' });
     client.send('q', `11=m1|530=1|55=HTETH-TUSD|60=${at()}|`);
     assert.deepEqual(values(await client.read('r'), 11, 530, 531, 533), ['m1', '1', '1', '1']);

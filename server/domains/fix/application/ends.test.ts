@@ -27,8 +27,9 @@ async function until(client: FixClient, id: string, kind: string): Promise<FixMe
   }
 }
 
-const send = (client: FixClient, id: string, fields: string, product = 'TBTC-TUSD'): void =>
-  client.send('D', `11=${id}|55=${product}|60=${at()}|${fields}`);
+const BITCOIN = '55=TBTC-TUSD|';
+const ETHER = '55=HTETH-TUSD|';
+const send = (client: FixClient, id: string, fields: string): void => client.send('D', `11=${id}|60=${at()}|${fields}`);
 
 const sum = (amounts: readonly string[]): bigint =>
   amounts.reduce((total, amount) => {
@@ -40,19 +41,19 @@ describe('an order ends', () => {
   it('at its moment', async () => {
     const { client } = await scene.client();
     await client.logOn();
-    send(client, 'day', `54=1|40=2|44=50000|38=0.1|59=6|126=${at(10 * MINUTE_MS)}|`);
+    send(client, 'day', `${BITCOIN}54=1|40=2|44=50000|38=0.1|59=6|126=${at(10 * MINUTE_MS)}|`);
     await until(client, 'day', '0');
     await leap(11);
     const ended = await until(client, 'day', 'C');
     assert.deepEqual(values(ended, 39, 38, 14, 151, 41), ['C', '0.1', '0', '0', undefined]);
     assert.ok(values(ended, 58)[0]);
-    send(client, 'late', `54=1|40=2|44=50000|38=0.1|59=6|126=${at(-MINUTE_MS)}|`);
+    send(client, 'late', `${BITCOIN}54=1|40=2|44=50000|38=0.1|59=6|126=${at(-MINUTE_MS)}|`);
     assert.deepEqual(values(await until(client, 'late', '8'), 103), ['99']);
   });
   it('once an algorithm has done all of it', async () => {
     const { client } = await scene.client();
     await client.logOn();
-    send(client, 'twap', '54=1|40=1|38=1|847=1001|848=duration=10;isTimeSliced=Y;interval=5|', 'HTETH-TUSD');
+    send(client, 'twap', `${ETHER}54=1|40=1|38=1|847=1001|848=duration=10;isTimeSliced=Y;interval=5|`);
     await until(client, 'twap', '0');
     await leap(11);
     const last = await until(client, 'twap', 'F');
@@ -66,7 +67,7 @@ describe('an order ends', () => {
     const { client } = await scene.client();
     await client.logOn();
     const start = at(30 * MINUTE_MS);
-    send(client, 'later', `54=2|40=1|38=1|168=${start}|847=1002|848=interval=1;subOrderSize=0.5|`, 'HTETH-TUSD');
+    send(client, 'later', `${ETHER}54=2|40=1|38=1|168=${start}|847=1002|848=interval=1;subOrderSize=0.5|`);
     assert.deepEqual(values(await until(client, 'later', 'A'), 39, 168), ['A', start]);
     await leap(31);
     await until(client, 'later', '0');
@@ -81,7 +82,7 @@ describe('a stop', () => {
   it('is triggered, and then fills', async () => {
     const { client } = await scene.client();
     await client.logOn();
-    send(client, 'stop', '54=1|40=3|99=60500|38=0.1|');
+    send(client, 'stop', `${BITCOIN}54=1|40=3|99=60500|38=0.1|`);
     await until(client, 'stop', '0');
     await pin(scene.h, 'TBTC-TUSD', '61000');
     assert.deepEqual(values(await until(client, 'stop', 'D'), 39, 378, 151), ['0', '99', '0.1']);
@@ -95,16 +96,16 @@ describe('orders of two clients', () => {
     const [maker, taker] = [await scene.client(), await scene.client()];
     await maker.client.logOn();
     await taker.client.logOn();
-    send(maker.client, 'rests', '54=2|40=2|44=3000|38=2|', 'HTETH-TUSD');
+    send(maker.client, 'rests', `${ETHER}54=2|40=2|44=3000|38=2|`);
     await until(maker.client, 'rests', '0');
-    send(taker.client, 'takes', '54=1|40=2|44=3000|38=0.5|59=3|', 'HTETH-TUSD');
+    send(taker.client, 'takes', `${ETHER}54=1|40=2|44=3000|38=0.5|59=3|`);
     const taken = await until(taker.client, 'takes', 'F');
     assert.deepEqual(values(taken, 39, 14, 151, 32, 31, 381), ['2', '0.5', '0', '0.5', '3000', '1500']);
     const made = await until(maker.client, 'rests', 'F');
     assert.deepEqual(values(made, 39, 38, 14, 151, 32, 31, 6), ['1', '2', '0.5', '1.5', '0.5', '3000', '3000']);
     for (const { client, options } of [maker, taker])
       for (const message of client.received) assert.ok([undefined, options.accountId].includes(values(message, 1)[0]));
-    send(maker.client, 'own', '54=1|40=2|44=3000|38=1|', 'HTETH-TUSD');
+    send(maker.client, 'own', `${ETHER}54=1|40=2|44=3000|38=1|`);
     const ended = await until(maker.client, 'own', '4');
     assert.deepEqual(values(ended, 39, 14, 151, 41), ['4', '0', '0', undefined]);
     assert.match(values(ended, 58)[0] ?? '', /self-trade/i);

@@ -7,8 +7,8 @@ import { gatewayScene } from '../testing/gateway-scene.ts';
 const scene = await gatewayScene();
 const at = (): string => writeMoment(new Date());
 
-async function rest(client: FixClient, id: string, product = 'TBTC-TUSD', price = '50000'): Promise<string> {
-  client.send('D', `11=${id}|54=1|55=${product}|60=${at()}|40=2|44=${price}|38=0.1|`);
+async function rest(client: FixClient, id: string, what = '55=TBTC-TUSD|44=50000|'): Promise<string> {
+  client.send('D', `11=${id}|54=1|60=${at()}|40=2|38=0.1|${what}`);
   await client.read('8');
   return values(await client.read('8'), 37)[0] ?? '';
 }
@@ -40,7 +40,7 @@ describe('where an order stands', () => {
     assert.deepEqual(values(await client.read('8'), 584, 911, 37, 39), ['a0', '0', 'NONE', '8']);
     await rest(client, 'b1');
     await rest(client, 'b2');
-    await rest(client, 'e1', 'HTETH-TUSD', '1000');
+    await rest(client, 'e1', '55=HTETH-TUSD|44=1000|');
     const told = async (fields: string, count: number) => {
       client.send('AF', fields);
       const rows = [];

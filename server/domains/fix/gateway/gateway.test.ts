@@ -5,11 +5,11 @@ import { values } from '../testing/fix-client.ts';
 import { gatewayScene } from '../testing/gateway-scene.ts';
 
 const scene = await gatewayScene();
-const now = (): string => writeMoment(new Date());
+const at = (): string => writeMoment(new Date());
 
 /** An order as its fields. */
 const order = (id: string, more = ''): string =>
-  `11=${id}|54=1|55=TBTC-TUSD|60=${now()}|${more === '' ? '40=2|44=50000|38=0.1|' : more}`;
+  `11=${id}|54=1|55=TBTC-TUSD|60=${at()}|${more === '' ? '40=2|44=50000|38=0.1|' : more}`;
 
 describe('a logon', () => {
   it('is answered by a Logon that repeats the time between heartbeats', async () => {
@@ -36,7 +36,7 @@ describe('a logon', () => {
     assert.equal(await told(['all'], undefined, false), 'not authorised for this account');
   });
   it('is refused while somebody has the session, who is asked whether they are there', async () => {
-    const { client, desk, options } = await scene.client();
+    const { client, desk } = await scene.client();
     await client.logOn();
     const second = await scene.client({ desk });
     assert.deepEqual(values(await second.client.logOn(), 35, 58), ['5', 'active session exists for this account']);
@@ -55,10 +55,10 @@ describe('an order', () => {
     const accepted = await client.read('8');
     assert.deepEqual(values(accepted, 150, 39, 11, 38, 151, 14, 44), ['A', 'A', 'first', '0.1', '0.1', '0', '50000']);
     assert.deepEqual(values(await client.read('8'), 150, 39, 151), ['0', '0', '0.1']);
-    client.send('F', `11=stop-1|41=first|54=1|55=TBTC-TUSD|60=${now()}|`);
+    client.send('F', `11=stop-1|41=first|54=1|55=TBTC-TUSD|60=${at()}|`);
     assert.deepEqual(values(await client.read('8'), 150, 39, 11, 41), ['6', '6', 'stop-1', 'first']);
     assert.deepEqual(values(await client.read('8'), 150, 39, 11, 41, 151), ['4', '4', 'stop-1', 'first', '0']);
-    client.send('F', `11=stop-2|41=first|60=${now()}|`);
+    client.send('F', `11=stop-2|41=first|60=${at()}|`);
     assert.deepEqual(values(await client.read('9'), 102, 39, 41, 434), ['0', '4', 'first', '1']);
   });
   it('is filled', async () => {

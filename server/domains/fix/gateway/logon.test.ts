@@ -99,7 +99,7 @@ describe('a Logon is refused', () => {
 
 describe('one of several sessions', () => {
   it('does not keep the other kind or the accounts of others away', async () => {
-    const { client, desk, options } = await scene.client();
+    const { client, desk } = await scene.client();
     const market = await scene.client({ desk, targetCompId: 'VENDOR-MD' });
     const other = await scene.client();
     for (const one of [client, market.client, other.client]) assert.equal((await one.logOn()).type, 'A');

@@ -15,11 +15,9 @@ async function loggedOn(): Promise<FixClient> {
   return client;
 }
 
-const request = (client: FixClient, id: string, symbols: readonly string[], more = '263=1|264=5|265=1|'): void =>
-  client.send(
-    'V',
-    `262=${id}|${more}267=2|269=0|269=1|146=${symbols.length}|${symbols.map((name) => `55=${name}|`).join('')}`,
-  );
+const ofBooks = (symbols: readonly string[], more = '263=1|264=5|265=1|'): string =>
+  `${more}267=2|269=0|269=1|146=${symbols.length}|${symbols.map((name) => `55=${name}|`).join('')}`;
+const request = (client: FixClient, id: string, fields: string): void => client.send('V', `262=${id}|${fields}`);
 
 /** Entries of a group as `279 269 270 271`. */
 function entriesOf({ fields }: FixMessage): string[] {
@@ -35,7 +33,7 @@ function entriesOf({ fields }: FixMessage): string[] {
 describe('a session for the market', () => {
   it('shows a book, and what changes of it', async () => {
     const client = await loggedOn();
-    request(client, 'one', ['TBTC-TUSD']);
+    request(client, 'one', ofBooks(['TBTC-TUSD']));
     const shown = await client.read('W', 'Y');
     assert.deepEqual(values(shown, 35, 262, 55, 268), ['W', 'one', 'TBTC-TUSD', '10']);
     const book = new Set(entriesOf(shown));
@@ -66,13 +64,13 @@ describe('a session for the market', () => {
   it('refuses what it does not offer', async () => {
     const client = await loggedOn();
     const told = async (symbols: readonly string[], more?: string) => {
-      request(client, 'bad', symbols, more);
+      request(client, 'bad', ofBooks(symbols, more));
       return values(await client.read('Y', 'W', 'j'), 35, 262, 281);
     };
     assert.deepEqual(await told(['TBTC-TUSD', 'NO-SUCH']), ['Y', 'bad', '0']);
     assert.deepEqual(await told(['TBTC-TUSD'], '263=1|264=101|265=1|'), ['Y', 'bad', '5']);
     assert.deepEqual(await told(['TBTC-TUSD'], '263=1|264=5|265=0|'), ['Y', 'bad', '6']);
-    request(client, 'good', ['TBTC-TUSD'], '263=0|264=0|');
+    request(client, 'good', ofBooks(['TBTC-TUSD'], '263=0|264=0|'));
     assert.deepEqual(values(await client.read('W', 'Y'), 35, 268), ['W', '40']);
     client.send('V', '262=unknown|263=2|264=0|267=1|269=0|146=1|55=TBTC-TUSD|');
     assert.deepEqual(values(await client.read('j'), 372, 380), ['V', '1']);
@@ -81,7 +79,7 @@ describe('a session for the market', () => {
   });
   it('deletes what it has shown of a product that is halted', async () => {
     const client = await loggedOn();
-    request(client, 'halt', ['TUSDC-TUSD']);
+    request(client, 'halt', ofBooks(['TUSDC-TUSD']));
     const shown = entriesOf(await client.read('W'));
     assert.equal(shown.length, 10);
     await scene.halt('TUSDC-TUSD');
@@ -97,7 +95,7 @@ describe('a session for the market', () => {
   });
   it('begins anew each time, and fills gaps with nothing', async () => {
     const client = await loggedOn();
-    request(client, 'gap', ['HTETH-TUSD'], '263=0|264=1|');
+    request(client, 'gap', ofBooks(['HTETH-TUSD'], '263=0|264=1|'));
     await client.read('W');
     client.send('2', '7=1|16=0|');
     assert.deepEqual(values(await client.read('4'), 34, 36, 123, 43), ['1', '3', 'Y', 'Y']);

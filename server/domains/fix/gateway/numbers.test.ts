@@ -5,8 +5,8 @@ import { type FixClient, values } from '../testing/fix-client.ts';
 import { gatewayScene } from '../testing/gateway-scene.ts';
 
 const scene = await gatewayScene();
-const now = (ms = 0): string => writeMoment(new Date(Date.now() + ms));
-const order = (id: string): string => `11=${id}|54=1|55=TBTC-TUSD|60=${now()}|40=2|44=50000|38=0.1|`;
+const at = (ms = 0): string => writeMoment(new Date(Date.now() + ms));
+const order = (id: string): string => `11=${id}|54=1|55=TBTC-TUSD|60=${at()}|40=2|44=50000|38=0.1|`;
 
 /** Sends an order that rests, and reads that it was accepted and opened. */
 async function rest(client: FixClient, id: string, options: Parameters<FixClient['send']>[2] = {}): Promise<void> {
@@ -25,7 +25,7 @@ describe('a number', () => {
     const { client, options } = await scene.client();
     await client.logOn();
     await rest(client, 'one');
-    client.send('D', order('one'), { number: 2, head: `43=Y|122=${now(-1_000)}|` });
+    client.send('D', order('one'), { number: 2, head: `43=Y|122=${at(-1_000)}|` });
     client.send('D', order('again'), { number: 2, head: '43=Y|' });
     assert.deepEqual(values(await client.read('3'), 45, 371, 373), ['2', '122', '1']);
     client.send('D', order('again'), { number: 2 });
@@ -41,8 +41,8 @@ describe('a number', () => {
     client.send('D', order('fourth'), { number: 5 });
     client.send('1', '112=urgent|', { number: 6 });
     assert.equal(await ordersOf(options.accountId), 0);
-    client.send('D', order('first'), { number: 2, head: `43=Y|122=${now()}|` });
-    client.send('4', '123=Y|36=4|', { number: 3, head: `43=Y|122=${now()}|` });
+    client.send('D', order('first'), { number: 2, head: `43=Y|122=${at()}|` });
+    client.send('4', '123=Y|36=4|', { number: 3, head: `43=Y|122=${at()}|` });
     for (const id of ['first', 'third', 'fourth']) assert.equal(values(await client.read('8'), 11)[0], id);
     assert.equal(client.received.filter(({ type }) => type === '2').length, 1, 'one request for a gap');
     client.send('D', order('last'), { number: 7 });
@@ -60,7 +60,7 @@ describe('a number', () => {
     client.next = 5;
     assert.deepEqual(values(await client.logOn(), 35), ['A']);
     assert.deepEqual(values(await client.read('2'), 7, 16), ['3', '0']);
-    client.send('4', '123=Y|36=6|', { number: 3, head: `43=Y|122=${now()}|` });
+    client.send('4', '123=Y|36=6|', { number: 3, head: `43=Y|122=${at()}|` });
     await rest(client, 'after');
   });
 });
@@ -94,7 +94,7 @@ describe('what was sent', () => {
     await rest(client, 'again');
     client.send('1', '112=between|');
     await client.read('0');
-    client.send('D', `11=none|54=1|55=NO-SUCH|60=${now()}|40=1|38=1|`);
+    client.send('D', `11=none|54=1|55=NO-SUCH|60=${at()}|40=1|38=1|`);
     const [id, text] = values(await client.read('8'), 17, 58);
     const sent = client.received.map(({ type }) => type);
     assert.deepEqual(sent, ['A', '8', '8', '0', '8']);
@@ -126,7 +126,7 @@ describe('a session without memory', () => {
     await rest(client, 'own');
     client.send('2', '7=1|16=0|');
     assert.deepEqual(values(await client.read('4', '8'), 35, 34, 36), ['4', '1', '4']);
-    client.send('F', `11=asked|41=own|60=${now()}|`);
+    client.send('F', `11=asked|41=own|60=${at()}|`);
     assert.deepEqual(values(await client.read('8'), 150, 11, 41), ['6', 'own', 'own']);
     assert.deepEqual(values(await client.read('8'), 150, 11, 41, 151), ['4', 'own', 'own', '0.1']);
     await client.cut();

@@ -122,8 +122,8 @@ describe('sessions with something to tell', () => {
     await hold(foreign.id, 0);
     for (const { accountId, enterpriseId } of [told, untold, foreign])
       await h.ownerPool.query(
-        `insert into trading_accounts (id, enterprise_id, last_event, created_at) values ($1, $2, 3, now())`,
-        [accountId, enterpriseId],
+        `insert into trading_accounts (id, enterprise_id, last_event, created_at) values ($1, $2, 3, $3)`,
+        [accountId, enterpriseId, WALL],
       );
     await putNumbers(h.db, told.id, { expected: 1, next: 1, life: 0, cursor: 3 });
     assert.deepEqual(await listUntold(h.db, holder), [untold.id]);
