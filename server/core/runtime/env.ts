@@ -6,6 +6,7 @@ import { CountryInput } from '#lib/countries.ts';
 import { LIMIT_SETTINGS, type LimitSetting } from '#lib/rate-limits.ts';
 import { BankFileError, readBankFiles } from './bank-files.ts';
 import { DocumentStoreSettingError, readDocumentStore } from './document-store-settings.ts';
+import { fixProblemOf, fixVariables, ROLES, rolesOf } from './fix-settings.ts';
 import { isLoopback } from './hosts.ts';
 import { IdvSettingError, idvProviderOf, idvVariables } from './idv-settings.ts';
 import inherited from './inherited-variables.json' with { type: 'json' };
@@ -40,11 +41,6 @@ const minutes = z.coerce.number('must be a number').int().min(0).max(129_600);
 const cents = z.coerce.number('must be a number').int().min(0).max(1_000_000_000_000);
 const ADDRESS_BOOK_MINUTES = { sandbox: 1, production: 60 };
 
-/** A gateway in production needs a certificate, so that it runs where there is one. */
-const WITHOUT_FIX: Role[] = ['web', 'worker', 'trading'];
-const ALL_ROLES: Role[] = [...WITHOUT_FIX, 'fix'];
-type Role = 'web' | 'worker' | 'trading' | 'fix';
-
 const LIMITS_BY_DEFAULT: Record<'sandbox' | 'production', LimitSetting> = { sandbox: 'onboarding', production: 'all' };
 
 const termDays = z.coerce.number('must be a number').int().min(1).max(36_500);
@@ -57,12 +53,7 @@ const EnvSource = z.object({
     .string()
     .optional()
     .transform((list) => list?.split(',').map((role) => role.trim()))
-    .pipe(
-      z
-        .array(z.enum(['web', 'worker', 'trading', 'fix']))
-        .min(1)
-        .optional(),
-    ),
+    .pipe(z.array(z.enum(ROLES)).min(1).optional()),
   DATA_DIR: z
     .string()
     .min(1)
@@ -113,19 +104,7 @@ const EnvSource = z.object({
   RATE_LIMITS: z.enum(LIMIT_SETTINGS, 'must be all, onboarding or off').optional(),
   REQUEST_LOG_DAYS: z.coerce.number('must be a number').int().min(0).max(30).default(7),
   TRADING_ORDERS_PER_SECOND: z.coerce.number('must be a number').int().min(0).max(10_000).default(10),
-  FIX_HOST: z.string().min(1).default('127.0.0.1'),
-  FIX_PORT: z.coerce.number('must be a number').int().min(0).max(65_535).default(5100),
-  FIX_COMP_ID: z
-    .string()
-    .regex(/^[A-Z0-9]{1,32}$/, 'must be 1 to 32 capitals and digits')
-    .optional(),
-  FIX_TLS_CERT: path,
-  FIX_TLS_KEY: path,
-  FIX_TLS_CLIENT_CA: path,
-  FIX_REFUSALS: z.enum(['text', 'silent'], 'must be text or silent').default('text'),
-  FIX_RESET_ON_LOGON: flag.default(false),
-  FIX_LOGONS_PER_MINUTE: z.coerce.number('must be a number').int().min(0).max(10_000).default(10),
-  FIX_MESSAGES_PER_SECOND: z.coerce.number('must be a number').int().min(0).max(10_000).default(50),
+  ...fixVariables,
   ONBOARDING_DRAFT_DAYS: termDays.default(90),
   ONBOARDING_DECLINED_DAYS: termDays.default(365),
   ONBOARDING_CLOSED_DAYS: termDays.default(1826),
@@ -213,7 +192,7 @@ export function parseEnv(source: Variables) {
     partOf(SecretFileError, wrong, () => withSecretFiles(source)),
   );
   const sandbox = value.CLEARHOUSE_MODE === 'sandbox';
-  const ROLES = value.ROLES ?? (sandbox || value.FIX_TLS_CERT !== undefined ? ALL_ROLES : WITHOUT_FIX);
+  const roles = value.ROLES ?? rolesOf(value, sandbox);
   if (!sandbox && value.MASTER_KEY === undefined) {
     throw new ConfigurationError(
       'MASTER_KEY is missing: production mode needs it or MASTER_KEY_FILE, for example from `openssl rand -hex 32`.',
@@ -227,13 +206,13 @@ export function parseEnv(source: Variables) {
   if (!sandbox && value.LINK_PROVIDER === 'sandbox') {
     throw new ConfigurationError('LINK_PROVIDER=sandbox plays an account aggregator, which only a sandbox may.');
   }
-  const fixProblem = fixProblemOf({ ...value, ROLES }, sandbox);
+  const fixProblem = fixProblemOf({ ...value, roles }, sandbox);
   if (fixProblem !== null) throw new ConfigurationError(fixProblem);
   const idleMinutes = value.SESSION_IDLE_MINUTES ?? (sandbox ? LONGEST_SESSION_MINUTES : IDLE_MINUTES);
   const delay = ADDRESS_BOOK_MINUTES[value.CLEARHOUSE_MODE];
   return {
     ...value,
-    ROLES,
+    ROLES: roles,
     sandbox,
     SESSION_IDLE_MINUTES: idleMinutes,
     sanctionedCountries: new Set(value.SANCTIONED_COUNTRIES) as ReadonlySet<string>,
@@ -248,22 +227,6 @@ export function parseEnv(source: Variables) {
     push: partOf(PushSettingError, wrong, () => readPushSettings(value)),
     mail: partOf(MailSettingError, wrong, () => readMailSettings(value)),
   };
-}
-
-/** What is wrong with the settings of the FIX gateway as a sentence; null where nothing is. */
-function fixProblemOf(
-  value: z.output<typeof EnvSource> & { ROLES: readonly string[] },
-  sandbox: boolean,
-): string | null {
-  const { ROLES, FIX_TLS_CERT: cert, FIX_TLS_KEY: key, FIX_HOST: host } = value;
-  if ((cert === undefined) !== (key === undefined)) return 'FIX_TLS_CERT and FIX_TLS_KEY go together: set both.';
-  if (!sandbox && value.FIX_LOGONS_PER_MINUTE === 0)
-    return 'FIX_LOGONS_PER_MINUTE=0 lifts the limit of logons, which only a sandbox may.';
-  if (sandbox && !isLoopback(host) && !value.ALLOW_REMOTE_SANDBOX)
-    return `FIX_HOST=${host} is not a loopback address, and sandbox mode has public passwords: set ALLOW_REMOTE_SANDBOX=1 as well if you mean it.`;
-  if (!sandbox && ROLES.includes('fix') && cert === undefined)
-    return 'The role fix needs FIX_TLS_CERT and FIX_TLS_KEY in production mode.';
-  return null;
 }
 
 /** What one part of the configuration gives. Throws ConfigurationError for its own kind of error. */

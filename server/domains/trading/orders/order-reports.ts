@@ -155,11 +155,7 @@ async function withProducts(
 }
 
 /** What an order is told of when it was just placed. */
-export const firstReport = (
-  order: OrderRow,
-  product: ProductRow,
-  event: Omit<ToldEvent, 'text'>,
-): OrderReport => ({
+export const firstReport = (order: OrderRow, product: ProductRow, event: Omit<ToldEvent, 'text'>): OrderReport => ({
   order: placedOrder(order, product),
   event: placedEvent({ ...event, text: null }, { order, product, trade: null }),
 });
