@@ -11,8 +11,9 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './support/global-host.ts',
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  /** Patience alone: machines that build others meanwhile are five times slower for minutes. */
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   forbidOnly: true,
   reporter: [['list']],
   use: {

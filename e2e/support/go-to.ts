@@ -10,7 +10,7 @@ interface RouterWindow {
 export const ELSEWHERE = '/account';
 
 const TRY_MS = 3_000;
-const ALL_TRIES_MS = 15_000;
+const ALL_TRIES_MS = 30_000;
 
 /** Whether the document that is open is the console's, whose router can go on from it. One that another document just replaces is asked again. */
 async function hasRouter(page: Page): Promise<boolean> {
