@@ -1,12 +1,22 @@
 import { and, asc, eq, gte, inArray, lt, lte } from 'drizzle-orm';
 import type { Queryable } from '#server/core/database/db.ts';
+import { runKept } from '#server/core/database/kept.ts';
+import { prepare } from '#server/core/database/prepared.ts';
 import { fixMessages } from '../tables.ts';
 import type { SessionRow } from './session-store.ts';
 
 export type MessageRow = typeof fixMessages.$inferInsert;
 
+const INSERT = prepare(`insert into fix_messages (session_id, life, direction, number, type, content, event, at)
+  select session_id, life, direction, number, type, content, event, at from rows from (jsonb_to_recordset($1::jsonb)
+    as (session_id uuid, life int, direction text, number bigint, type text, content text, event bigint, at timestamptz))
+  with ordinality as given(session_id, life, direction, number, type, content, event, at, place) order by place`);
+
+/** Keeps messages, in their order. */
 export async function insertMessages(tx: Queryable, rows: readonly MessageRow[]): Promise<void> {
-  if (rows.length > 0) await tx.insert(fixMessages).values([...rows]);
+  if (rows.length === 0) return;
+  const given = rows.map(({ sessionId, ...row }) => ({ ...row, session_id: sessionId }));
+  await runKept(tx, INSERT, [JSON.stringify(given)]);
 }
 
 /** Which of some events of an account a session has told of. */

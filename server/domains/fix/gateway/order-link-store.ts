@@ -1,5 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '#server/core/database/db.ts';
+import { keptInsert, runKept } from '#server/core/database/kept.ts';
+import { prepare } from '#server/core/database/prepared.ts';
 import { fixOrders, fixRequests } from '../tables.ts';
 
 export type OrderLink = typeof fixOrders.$inferSelect;
@@ -19,12 +21,14 @@ export async function listLinks(
   return new Map(rows.map((row) => [row.orderId, row]));
 }
 
+const insertLink = keptInsert(fixOrders);
+
 /** Has a session tell of an order from now on. */
 export async function linkOrder(
   tx: Queryable,
   link: Pick<OrderLink, 'orderId' | 'sessionId'> & { digest: string },
 ): Promise<void> {
-  await tx.insert(fixOrders).values(link);
+  await insertLink(tx, { ...link, isCancelAsked: false, cancelId: null });
 }
 
 /** Notes that the end of an order was asked for over a session, which tells of it from now on. */
@@ -48,8 +52,9 @@ export async function takeRequestId(tx: Queryable, request: typeof fixRequests.$
   return taken.length > 0;
 }
 
+const FIND_REQUEST = prepare('select 1 from fix_requests where account_id = $1 and client_order_id = $2');
+
 /** Whether a request that is no order has a ClOrdID. */
 export async function isRequestId(db: Queryable, accountId: string, clientOrderId: string): Promise<boolean> {
-  const same = and(eq(fixRequests.accountId, accountId), eq(fixRequests.clientOrderId, clientOrderId));
-  return (await db.select({ type: fixRequests.type }).from(fixRequests).where(same).limit(1)).length > 0;
+  return (await runKept(db, FIND_REQUEST, [accountId, clientOrderId])).length > 0;
 }

@@ -1,6 +1,8 @@
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import type { FixSessionKind } from '#lib/fix/words.ts';
 import type { Queryable } from '#server/core/database/db.ts';
+import { keptQuery, runKept } from '#server/core/database/kept.ts';
+import { prepare } from '#server/core/database/prepared.ts';
 import { newHexId } from '#server/core/runtime/id.ts';
 import { fixSessions } from '../tables.ts';
 
@@ -70,29 +72,38 @@ type Held = Pick<SessionRow, 'id' | 'holdFence'>;
 const heldRow = ({ id, holdFence }: Held) =>
   and(eq(fixSessions.id, id), eq(fixSessions.holdFence, holdFence), sql`${fixSessions.holder} is not null`);
 
+const { placeholder } = sql;
+const heldNow = and(
+  eq(fixSessions.id, placeholder('id')),
+  eq(fixSessions.holdFence, placeholder('holdFence')),
+  sql`${fixSessions.holder} is not null`,
+);
+const lockHeldRow = keptQuery((db) => db.select().from(fixSessions).where(heldNow).limit(1).for('update'));
+
 /** The row of a session, which nobody else writes until the transaction ends. Throws LostSession. */
-export async function lockHeld(tx: Queryable, held: Held): Promise<SessionRow> {
-  const [row] = await tx.select().from(fixSessions).where(heldRow(held)).limit(1).for('update');
+export async function lockHeld(tx: Queryable, { id, holdFence }: Held): Promise<SessionRow> {
+  const [row] = await lockHeldRow(tx, { id, holdFence });
   if (row === undefined) throw new LostSession();
   return row;
 }
 
 type Numbers = Pick<SessionRow, 'expected' | 'next' | 'life' | 'cursor'>;
 
+const PUT_NUMBERS = prepare('update fix_sessions set expected = $2, next = $3, life = $4, cursor = $5 where id = $1');
+
 /** Writes what comes next. The row is locked. */
-export async function putNumbers(tx: Queryable, id: string, numbers: Numbers): Promise<void> {
-  await tx.update(fixSessions).set(numbers).where(eq(fixSessions.id, id));
+export async function putNumbers(tx: Queryable, id: string, { expected, next, life, cursor }: Numbers): Promise<void> {
+  await runKept(tx, PUT_NUMBERS, [id, expected, next, life, cursor]);
 }
 
+const TAKE_NUMBER = prepare(`update fix_sessions set next = next + 1, expected = $3
+  where id = $1 and hold_fence = $2 and holder is not null returning next`);
+
 /** Takes the next number for a message of which nothing else is kept, and notes what is expected. Throws LostSession. */
-export async function takeNumber(db: Queryable, held: Held, expected: number): Promise<number> {
-  const [row] = await db
-    .update(fixSessions)
-    .set({ next: sql`${fixSessions.next} + 1`, expected })
-    .where(heldRow(held))
-    .returning({ next: fixSessions.next });
+export async function takeNumber(db: Queryable, { id, holdFence }: Held, expected: number): Promise<number> {
+  const [row] = await runKept<{ next: string }>(db, TAKE_NUMBER, [id, holdFence, expected]);
   if (row === undefined) throw new LostSession();
-  return row.next - 1;
+  return Number(row.next) - 1;
 }
 
 /** A session that its gateway still has, and what it knows of it: what is expected, and of which life of the numbers. */
@@ -181,10 +192,11 @@ export async function lockSession(tx: Queryable, id: string): Promise<SessionRow
   return row;
 }
 
+const UNTOLD = prepare(`select s.id from fix_sessions s join trading_accounts a on a.id = s.account_id
+  where s.holder = $1 and s.kind = 'orders' and s.cursor < a.last_event`);
+
 /** Sessions of orders of a gateway that have events of their accounts to look at. */
 export async function listUntold(db: Queryable, holder: string): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select s.id from fix_sessions s join trading_accounts a on a.id = s.account_id
-    where s.holder = ${holder} and s.kind = 'orders' and s.cursor < a.last_event`);
+  const rows = await runKept<{ id: string }>(db, UNTOLD, [holder]);
   return rows.map(({ id }) => id.replaceAll('-', ''));
 }
