@@ -7,6 +7,7 @@ import { writeMoment } from '../dictionary/formats.ts';
 import { fixSessions } from '../tables.ts';
 import { type FixClient, values } from '../testing/fix-client.ts';
 import { gatewayScene } from '../testing/gateway-scene.ts';
+import { askOfHolder } from './session-store.ts';
 
 const scene = await gatewayScene();
 const at = (): string => writeMoment(new Date());
@@ -85,6 +86,22 @@ describe('orders of a connection that has ended', () => {
     await client.logOn('9001=Y|');
     const { dueAt, heldUntil } = await scene.session(options.accountId);
     assert.ok(dueAt !== null && heldUntil !== null && dueAt > heldUntil);
+    await client.cut();
+  });
+});
+
+describe('a session that an administrator ends', () => {
+  it('is logged out with that', async () => {
+    const { client, options } = await scene.client();
+    await client.logOn();
+    await askOfHolder(scene.h.db, (await scene.session(options.accountId)).id, 'disconnect');
+    assert.deepEqual(values(await client.read('5'), 58), ['disconnected by an administrator']);
+    client.send('5');
+    assert.ok(await client.closed());
+    await released(options.accountId);
+    assert.equal((await client.logOn()).type, 'A', 'nothing is asked of the next connection');
+    client.send('1', '112=still here|');
+    await client.read('0');
     await client.cut();
   });
 });

@@ -118,6 +118,7 @@ export class LiveSession {
         const told = await this.#writer.tellUntold(this.#settled.expected);
         this.#send(told.bytes);
         isMore = told.isMore;
+        if (isMore && !(await this.parts.output.drained())) return this.#close('the client does not read');
       }
     });
   }

@@ -87,6 +87,15 @@ describe('a Logon is refused', () => {
     assert.equal(await told('98=0|108=301|'), 'HeartBtInt must be 1 to 300');
     assert.equal(await told('98=0|108=30|141=Y|', 2), 'ResetSeqNumFlag needs MsgSeqNum 1');
   });
+  it('where something of ours fails, and nothing is told of what', async () => {
+    const { client, options } = await scene.client();
+    const { service } = scene.h;
+    const { credentials } = service;
+    service.credentials = { ...credentials, token: () => Promise.reject(new Error('the database is away')) };
+    assert.equal(await refusalOf(client), 'session enforcement failed');
+    service.credentials = credentials;
+    assert.equal((await new FixClient(options).logOn()).type, 'A');
+  });
   it('after ten in a minute, before its token is looked at', async () => {
     const { options } = await scene.client();
     let count = 0;
