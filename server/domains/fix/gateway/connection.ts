@@ -70,14 +70,15 @@ export class Connection {
   /** What came while the one before was worked on. */
   #turn: Promise<void> = Promise.resolve();
 
-  constructor(gateway: ConnectionHost, socket: TLSSocket) {
+  constructor(gateway: ConnectionHost, socket: TLSSocket, begunAt: number) {
     this.#gateway = gateway;
     this.#service = gateway.service;
     this.#socket = socket;
     this.#output = new Output(socket);
     this.#pace = new MessagePace(gateway.service.env.FIX_MESSAGES_PER_SECOND, Date.now());
     this.address = (socket.remoteAddress ?? '').replace(/^::ffff:(?=\d+\.)/, '');
-    const timer = setTimeout(() => this.#logged ?? this.#drop(), LOGON_WITHIN_MS).unref();
+    const left = Math.max(0, begunAt + LOGON_WITHIN_MS - Date.now());
+    const timer = setTimeout(() => this.#logged ?? this.#drop(), left).unref();
     socket.on('data', (chunk: Buffer) => this.#take(chunk));
     socket.on('error', () => undefined);
     socket.on('close', () => {

@@ -37,8 +37,8 @@ export class Gateway implements ConnectionHost {
     this.books = openBooks(service);
   }
 
-  /** Takes a connection, or ends it when there are too many. */
-  accept(socket: TLSSocket): void {
+  /** Takes a connection that began at a moment of the wall clock, or ends it when there are too many. */
+  accept(socket: TLSSocket, begunAt: number): void {
     if (this.isStopping || this.#connections >= MAX_CONNECTIONS) {
       socket.destroy();
       return;
@@ -47,7 +47,7 @@ export class Gateway implements ConnectionHost {
     socket.once('close', () => {
       this.#connections -= 1;
     });
-    new Connection(this, socket);
+    new Connection(this, socket, begunAt);
   }
 
   join(session: Logged): void {

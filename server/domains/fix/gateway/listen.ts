@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { createServer, type Server } from 'node:tls';
 import { ConfigurationError } from '#server/core/runtime/env.ts';
 import type { Service } from '#server/core/runtime/service.ts';
@@ -7,6 +7,9 @@ import { clientAuthorities, gatewayCertificate } from './certificates.ts';
 import { Gateway, MAX_CONNECTIONS } from './gateway.ts';
 
 const HANDSHAKE_MS = 10_000;
+
+/** The other end of a connection, by which it is known. */
+const endOf = ({ remoteAddress, remotePort }: Socket): string => `${remoteAddress} ${remotePort}`;
 
 /** A gateway that takes connections. */
 export interface OpenGateway {
@@ -28,15 +31,22 @@ export async function openGateway(service: Service): Promise<OpenGateway> {
   const { cert, key, authorityFile } = await gatewayCertificate(env);
   const ca = clientAuthorities(env);
   const gateway = new Gateway(service);
+  /** When connections began, before they spoke TLS. */
+  const begunAt = new Map<string, number>();
   const options = { cert, key, minVersion: 'TLSv1.2', handshakeTimeout: HANDSHAKE_MS } as const;
   const server = createServer(
     ca === null ? options : { ...options, ca, requestCert: true, rejectUnauthorized: true },
     (socket) => {
       socket.setNoDelay(true);
-      gateway.accept(socket);
+      gateway.accept(socket, begunAt.get(endOf(socket)) ?? Date.now());
     },
   );
   server.maxConnections = MAX_CONNECTIONS;
+  server.on('connection', (socket) => {
+    const end = endOf(socket);
+    begunAt.set(end, Date.now());
+    socket.once('close', () => begunAt.delete(end));
+  });
   server.on('tlsClientError', (error: NodeJS.ErrnoException) => {
     service.metrics.fixLogons.inc({ result: 'no-tls' });
     log.debug({ work: 'fix', kind: error.code ?? error.name }, 'a TLS handshake failed');

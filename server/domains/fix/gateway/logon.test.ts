@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { describe, it } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
+import { connect as connectTls } from 'node:tls';
 import { writeMoment } from '../dictionary/formats.ts';
 import { FixClient, values } from '../testing/fix-client.ts';
 import { gatewayScene } from '../testing/gateway-scene.ts';
@@ -36,14 +40,20 @@ describe('the first message', () => {
     assert.equal(await sendFirst(logon(), { sum: '000' }), 0);
     assert.equal(await sendFirst(logon(), { length: '90000' }), 0);
   });
-  it('comes within ten seconds, or the connection ends', async () => {
-    const { client } = await scene.client();
-    const startedMs = Date.now();
-    await client.connect();
-    const isClosed = (await client.closed()) || (await client.closed());
-    assert.ok(isClosed);
-    const tookMs = Date.now() - startedMs;
-    assert.ok(tookMs > 9_000 && tookMs < 13_000, `${tookMs} ms`);
+  it('comes within ten seconds of the connection, however long it takes to speak TLS', async () => {
+    const { options } = await scene.client();
+    const lasted = async (silentMs: number): Promise<number> => {
+      const startedMs = Date.now();
+      const socket = connect(options.port, '127.0.0.1');
+      await delay(silentMs);
+      const line = connectTls({ socket, ca: readFileSync(options.authorityFile), servername: 'localhost' });
+      line.on('error', () => undefined);
+      await new Promise<void>((resolve) => line.once('secureConnect', () => resolve()));
+      await new Promise<void>((resolve) => line.once('close', () => resolve()));
+      return Date.now() - startedMs;
+    };
+    for (const tookMs of await Promise.all([lasted(0), lasted(4_000)]))
+      assert.ok(tookMs > 9_000 && tookMs < 13_000, `${tookMs} ms`);
   });
 });
 
