@@ -9,10 +9,11 @@ import { removeDataDir, temporaryDataDir } from '#e2e/support/run-host.ts';
 import { LEASE_MS, SLOTS } from '#server/domains/webhooks/delivery/dispatcher.ts';
 import { createTestDatabase } from '#server/testing/database.ts';
 import { soakBook } from './soak-book.ts';
+import { soakFix } from './soak-fix.ts';
 import { soakRequests } from './soak-requests.ts';
 import { soakTrading } from './soak-trading.ts';
 
-const USAGE = `npm run soak -- [--kills 200] [--notifications 20000] [--starts 200] [--requests 50000] [--orders 10000] [--book 1000000] [--trading 100000] [--seed 20260302]
+const USAGE = `npm run soak -- [--kills 200] [--notifications 20000] [--starts 200] [--requests 50000] [--orders 10000] [--book 1000000] [--trading 100000] [--fix 200] [--seed 20260302]
 
 Kills a worker again and again while it delivers webhooks, and prints what was lost (nothing should be), what came twice, and how soon
 delivery went on. Then kills a whole service, its database included, while it is written to, in every order, and starts it in the same
@@ -20,7 +21,8 @@ moment: no start may be refused. Then sends generated requests, valid and hostil
 500 or otherwise than documented; the same seed gives the same requests. Then makes random mint and burn orders while two workers are
 killed and the clock leaps: what circulates must be what backs it, and what failed must be back. Then gives random
 commands to the trading book and to a plain model of it, and rebuilds and replays the book: all must be equal. Then sends random trading
-orders, paid and on margin, and proves the books after every 1,000. 0 leaves a part out. Ends with 1 when a figure is not as promised.`;
+orders, paid and on margin, and proves the books after every 1,000. Then kills FIX gateways while traders order, cancel and send again
+what was lost: every order must be answered once, and every event told once. 0 leaves a part out. Ends with 1 when a figure is not as promised.`;
 const RECEIVERS = 20;
 const ENTERPRISES = 4;
 const MARGIN_MS = 2000;
@@ -139,6 +141,7 @@ const { values } = parseArgs({
     orders: { type: 'string', default: '10000' },
     book: { type: 'string', default: '1000000' },
     trading: { type: 'string', default: '100000' },
+    fix: { type: 'string', default: '200' },
     seed: { type: 'string', default: '20260302' },
     help: { type: 'boolean', short: 'h', default: false },
   },
@@ -151,6 +154,7 @@ else {
     () => Number(values.orders) === 0 || soakOrders(Number(values.orders)),
     () => Number(values.book) === 0 || soakBook(Number(values.book), Number(values.seed)),
     () => Number(values.trading) === 0 || soakTrading(Number(values.trading), values.seed),
+    () => Number(values.fix) === 0 || soakFix(Number(values.fix)),
     () => Number(values.requests) === 0 || soakRequests(Number(values.requests), Number(values.seed)),
   ];
   for (const part of parts) if (!(await part())) process.exitCode = 1;
