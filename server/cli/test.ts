@@ -4,6 +4,7 @@ import { stopSteps } from './run-step.ts';
 import { runBrowserTests } from './testing/browser-tests.ts';
 import { keepInMemory } from './testing/memory-dir.ts';
 import { nodeTestFiles, runNodeTests } from './testing/node-tests.ts';
+import { provideQuickfix } from './testing/quickfix.ts';
 import { addTallies, closingText, demandTests, failedAs, type Tally } from './testing/tally.ts';
 import { describeStep, verify } from './verify.ts';
 
@@ -57,7 +58,10 @@ async function runAll(): Promise<Tally> {
   const tallies = [
     await part('verify', runVerify),
     await part('build', runBuild),
-    await part('server and API', () => runUnitTests(nodeTestFiles())),
+    await part('server and API', async () => {
+      await provideQuickfix();
+      return runUnitTests(nodeTestFiles());
+    }),
     await part('browser', () => runBrowserTests('console')),
   ];
   return addTallies(tallies);
