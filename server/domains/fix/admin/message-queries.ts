@@ -63,6 +63,18 @@ async function lastLookedAt(db: Queryable, ground: SQL | undefined, most: number
   return row === undefined ? null : positionOf(row);
 }
 
+const MOST_CHARACTERS = 128 * 1024;
+
+/** How many of some messages a page holds: at least one, and no more than can be written at once. */
+function countWithin(found: readonly FoundMessage[]): number {
+  let characters = 0;
+  const beyond = found.findIndex(({ content }) => {
+    characters += content.length;
+    return characters > MOST_CHARACTERS;
+  });
+  return beyond < 0 ? found.length : Math.max(1, beyond);
+}
+
 /** Messages of a session that match, the newest first, among the next `most` after a position. Throws 400 for a field that is not kept. */
 export async function findMessages(
   db: Queryable,
@@ -84,7 +96,7 @@ export async function findMessages(
     .where(and(ground, isLookedAt, filter))
     .orderBy(desc(m.at), desc(m.id))
     .limit(limit + 1);
-  const rows = found.slice(0, limit);
+  const rows = found.slice(0, Math.min(limit, countWithin(found)));
   const last = rows.at(-1);
-  return { rows, next: found.length > limit && last ? positionOf(last) : end };
+  return { rows, next: found.length > rows.length && last ? positionOf(last) : end };
 }

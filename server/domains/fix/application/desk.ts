@@ -31,8 +31,9 @@ export interface Desk {
   /** Time of business, and of the wall clock. */
   now: Date;
   wall: Date;
-  /** The message that is answered. */
+  /** The message that is answered, and when it came: one that waited for others came before its turn. */
   message: FixMessage;
+  arrivedAt: Date;
   /** What messages were refused for when the transaction was tried before. */
   failed: ReadonlyMap<FixMessage, Failure | RefusedOrder>;
   /** What all processes are to hear once the transaction has committed. */

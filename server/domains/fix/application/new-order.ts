@@ -138,7 +138,9 @@ function sizeOf(fields: FieldValues, product: string): Pick<OrderInput, 'quantit
   const [quantity, cash] = [fields.get(38), fields.get(152)];
   if (quantity !== undefined && cash !== undefined) refuseOrder(13, 'either tag 38 or tag 152');
   if (cash !== undefined) {
-    refuseField(fields, 15);
+    const currency = fields.get(15)?.replace(STAR, '');
+    if (currency !== undefined && currency !== inQuote)
+      refuseOrder(11, 'tag 15 of a size in tag 152 is the quote currency', 15);
     return { quantity: plain(cash), quantityCurrency: inQuote };
   }
   return quantity === undefined

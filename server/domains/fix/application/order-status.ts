@@ -6,6 +6,8 @@ import type { Answer, Desk } from './desk.ts';
 import { statusReport, unknownOrder } from './status-report.ts';
 
 const MOST_TOLD = 500;
+/** No order has a longer one, and no answer repeats more. */
+const MOST_OF_AN_ID = 257;
 const OF_ONE_PRODUCT = '1';
 
 const answer = (body: Body): Answer => ({ type: '8', body });
@@ -13,7 +15,7 @@ const answer = (body: Body): Answer => ({ type: '8', body });
 /** Answers an OrderStatusRequest (H). */
 export async function takeStatusRequest(message: FixMessage, desk: Desk): Promise<Answer[]> {
   const fields = bodyOf(message);
-  const [orderId, clientOrderId] = [fields.get(37), fields.get(11)];
+  const [orderId, clientOrderId] = [fields.get(37), fields.get(11)?.slice(0, MOST_OF_AN_ID)];
   const key = orderId === undefined ? { clientOrderId: clientOrderId ?? '' } : { orderId };
   const order = await findPlacedOrder(desk.tx, desk.account.accountId, key);
   const [report] = order === undefined ? [] : await listLastReports(desk.tx, [order.id]);

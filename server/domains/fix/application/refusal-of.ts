@@ -1,4 +1,4 @@
-import { wireName } from '#lib/trading-errors.ts';
+import { tradingErrorName, wireName } from '#lib/trading-errors.ts';
 import { type Failure } from '#server/core/call/errors.ts';
 import type { OrderRefusal } from './refusal.ts';
 
@@ -26,9 +26,12 @@ const OTHER: OrderRefusal = 99;
 export const textOf = (text: string): string => Buffer.from(text, 'utf8').toString('latin1');
 
 /** What a refusal of the trading interface is called there, with its sentence. */
-export function describeRefusal({ options: { trade }, publicText }: Failure): string {
-  if (trade === undefined) return publicText;
-  const about = trade.field === undefined ? '' : `${trade.field} `;
+export function describeRefusal({ options: { trade }, publicText, status }: Failure): string {
+  if (trade === undefined) return `${tradingErrorName(status)}: ${publicText}`;
+  if (trade.name === 'common:required' && trade.field !== undefined)
+    return `${wireName(trade.name)} key=${trade.field}`;
+  const isSentence = /^[A-Z]/.test(publicText);
+  const about = trade.field === undefined || isSentence ? '' : `${trade.field} `;
   return `${wireName(trade.name)}: ${about}${publicText}`;
 }
 

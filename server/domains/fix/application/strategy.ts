@@ -26,7 +26,7 @@ export function parametersOf(strategy: Strategy, text: string | undefined): Read
   for (const pair of text.split(';')) {
     const at = pair.indexOf('=');
     const [key, value] = [pair.slice(0, at), pair.slice(at + 1)];
-    if (at < 1 || value === '') refuseOrder(11, `tag 848: “${pair}” is no key=value`);
+    if (at < 1 || value === '') refuseOrder(11, `tag 848: ${pair} is no key=value`);
     if (!(STRATEGY_KEYS[strategy] as readonly string[]).includes(key)) refuseOrder(11, `tag 848: unknown key ${key}`);
     if (found.has(key)) refuseOrder(11, `tag 848: ${key} comes twice`);
     found.set(key, value);

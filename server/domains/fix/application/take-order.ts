@@ -27,9 +27,22 @@ const ECHOED = [1, 11, 15, 38, 40, 44, 54, 55, 59, 99, 126, 168, 544] as const;
 const OF_THE_COPY: ReadonlySet<number> = new Set([8, 9, 10, 34, 43, 52, 60, 97, 122]);
 
 /** The report (8) that refuses an order. */
-export function refusedOrder(fields: FieldValues, refusal: { reason: OrderRefusal; text: string }, now: Date): Body {
-  const echoed = Object.fromEntries(ECHOED.map((tag) => [tag, fields.get(tag)]));
+export function refusedOrder(
+  fields: FieldValues,
+  refusal: { reason: OrderRefusal; text: string },
+  { account: { accountId }, now }: Pick<Desk, 'account' | 'now'>,
+): Body {
+  const echoed = Object.fromEntries(
+    ECHOED.map((tag) => [tag, fields.get(tag)]).filter(([, value]) => value !== undefined),
+  );
   return {
+    1: accountId,
+    15:
+      fields.get(152) === undefined
+        ? (fields.get(55) ?? '').split('-')[0]?.replaceAll('*', '') || undefined
+        : undefined,
+    59: fields.get(40) === '1' ? '3' : '1',
+    544: '1',
     ...echoed,
     6: '0',
     14: '0',
@@ -58,10 +71,10 @@ const digestOf = ({ fields }: FixMessage): string =>
     .digest('hex');
 
 /** Whether an order was first sent too long ago to be executed now. */
-function isStale(message: FixMessage, { session, wall }: Desk): boolean {
-  if (valueOf(message, 43) !== 'Y') return false;
-  const first = readMoment(valueOf(message, 122) ?? '');
-  return first !== null && wall.getTime() - first.getTime() > session.staleAfterSeconds * 1000;
+function isStale(message: FixMessage, { session, wall, arrivedAt }: Desk): boolean {
+  const original = valueOf(message, 43) === 'Y' ? readMoment(valueOf(message, 122) ?? '') : null;
+  const first = Math.min(original?.getTime() ?? Number.POSITIVE_INFINITY, arrivedAt.getTime());
+  return wall.getTime() - first > session.staleAfterSeconds * 1000;
 }
 
 /** A message that may have been sent before (97=Y): the order of before is told of, unless it is another one. */
@@ -73,7 +86,7 @@ async function repeated(message: FixMessage, fields: FieldValues, desk: Desk): P
   const [report] = await listLastReports(desk.tx, [known.id]);
   if (link?.digest === digestOf(message) && report) return { type: '8', body: statusReport(report) };
   const text = 'tag 11 belongs to an order with other content';
-  return { type: '8', body: refusedOrder(fields, { reason: 6, text }, desk.now) };
+  return { type: '8', body: refusedOrder(fields, { reason: 6, text }, desk) };
 }
 
 /** Places the order of a D (or says why not), and has the session tell of it from now on. */
@@ -92,7 +105,7 @@ async function place(message: FixMessage, fields: FieldValues, desk: Desk): Prom
     return firstReport(order, product, event);
   });
   if (isRefused(placed)) {
-    const body = refusedOrder(fields, refusalOfFailure(placed.failure), now);
+    const body = refusedOrder(fields, refusalOfFailure(placed.failure), desk);
     return { type: '8', body };
   }
   const { order, event } = placed;
@@ -104,7 +117,7 @@ async function place(message: FixMessage, fields: FieldValues, desk: Desk): Prom
 export async function takeOrder(message: FixMessage, desk: Desk): Promise<Answer[]> {
   const fields = bodyOf(message);
   const refuse = (reason: OrderRefusal, text: string): Answer[] => [
-    { type: '8', body: refusedOrder(fields, { reason, text }, desk.now) },
+    { type: '8', body: refusedOrder(fields, { reason, text }, desk) },
   ];
   if (isStale(message, desk)) return refuse(8, 'the order was first sent too long ago');
   const again = await repeated(message, fields, desk);

@@ -58,7 +58,10 @@ describe('the certification of a client', async () => {
     assert.deepEqual(await order('40=1|38=100|15=TUSD', '150=A|39=A'), [17]);
     assert.deepEqual(await order('40=1|38=1|15=TBTC', '150=A|39=A'), []);
     assert.deepEqual(await order('40=2', '150=8|39=8'), []);
-    assert.deepEqual(await passed('> D 11=a|40=2\n< 8 11=a|150=8|39=8\n> D 11=b|40=2\n< 8 11=b|150=A|39=A'), [18]);
+    assert.deepEqual(
+      await passed('> D 11=a|40=2\n< 8 11=a|17=R-1|150=8|39=8\n> D 11=b|40=2\n< 8 11=b|150=A|39=A'),
+      [18],
+    );
   });
   it('knows how orders were ended, and that a lost connection ends them', async () => {
     const placed = '> D 11=a|40=2\n< 8 11=a|150=A|39=A\n';
@@ -70,6 +73,8 @@ describe('the certification of a client', async () => {
     assert.deepEqual(await passed('> H 11=a\n< 8 11=a|150=I|39=0'), [22]);
     const lost = (logon: string) => `> A 34=1|${logon}\n< A 34=1\n${placed}> A 34=3\n< A 34=3\n< 8 11=a|150=4|39=4`;
     assert.ok((await passed(lost('9001=Y'))).includes(25));
+    const stays = `> A 34=1|9001=Y\n< A 34=1\n${placed}< 8 11=a|150=4|39=4`;
+    assert.ok(!(await passed(stays)).includes(25), 'the connection stayed');
     assert.ok(!(await passed(lost('98=0'))).includes(25));
   });
 });

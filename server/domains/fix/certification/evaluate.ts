@@ -31,6 +31,8 @@ class Examination {
   #wasOrderRefused = false;
   /** Orders of connections that cancel theirs when they end. */
   readonly #guarded = new Set<string>();
+  /** Those of connections that were lost. */
+  readonly #lost = new Set<string>();
   #isGuarded = false;
 
   take(message: KeptMessage): void {
@@ -53,6 +55,8 @@ class Examination {
     if (type === '5') this.#isLoggedOut = true;
     if (this.#isGapAsked && (get(43) === 'Y' || (type === '4' && get(123) === 'Y'))) this.#pass(24, message);
     if (type === 'A') {
+      if (!this.#isLoggedOut) for (const id of this.#guarded) this.#lost.add(id);
+      this.#guarded.clear();
       this.#logon = message;
       this.#isLoggedOut = false;
     }
@@ -94,14 +98,14 @@ class Examination {
     const kind = get(150);
     const status = get(39) ?? '';
     if (kind === 'I' && this.#requests.has('H')) this.#pass(22, message);
-    if (kind === '8') this.#wasOrderRefused = true;
+    if (kind === '8' && get(17)?.startsWith('R-')) this.#wasOrderRefused = true;
     const order = this.#orders.get(get(41) ?? get(11) ?? '') ?? this.#orders.get(get(11) ?? '');
     if (kind === '4' && get(41) !== undefined) this.#pass(19, message);
     if (order === undefined) return;
     if (kind === 'A' || kind === '0') this.#accepted(order, message);
     if (kind === '0') this.#opened(order, message);
     if (kind !== 'I' && FINAL.has(status) && order.isAccepted) this.#ended(order, message);
-    if (kind === '4' && get(41) === undefined && this.#guarded.has(get(11) ?? '')) this.#pass(25, message);
+    if (kind === '4' && get(41) === undefined && this.#lost.has(get(11) ?? '')) this.#pass(25, message);
   }
 
   #accepted(order: Placed, message: KeptMessage): void {

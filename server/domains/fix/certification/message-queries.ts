@@ -1,10 +1,12 @@
-import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/core/database/db.ts';
 import { fieldsOf } from '../gateway/content.ts';
 import { fixMessages as m } from '../tables.ts';
 import type { KeptMessage } from './evaluate.ts';
 
-const AT_ONCE = 2000;
+const AT_ONCE = 500;
+/** What says what a message was stands at its beginning. */
+const MOST_CHARACTERS = 4000;
 /** Types that show something. */
 const TYPES = ['0', '1', '2', '3', '4', '5', '8', '9', 'A', 'D', 'F', 'H', 'q', 'r'];
 
@@ -21,7 +23,7 @@ export async function* listKept(db: Queryable, sessionId: string, most: number):
   let after = before?.id ?? 0;
   for (;;) {
     const rows = await db
-      .select()
+      .select({ ...getTableColumns(m), content: sql<string>`left(${m.content}, ${MOST_CHARACTERS})` })
       .from(m)
       .where(and(own, gt(m.id, after)))
       .orderBy(asc(m.id))

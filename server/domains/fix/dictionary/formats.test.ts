@@ -126,7 +126,7 @@ describe('values that are listed', () => {
     assert.ok(!listed(54, 'Z'));
     assert.ok(!listed(40, '01'));
     assert.ok(listed(98, '0') && !listed(98, '00'));
-    assert.ok(listed(847, '1001') && !listed(847, '1003'));
+    assert.ok(listed(847, '1001') && listed(847, '1003') && !listed(847, '999'));
   });
 
   it('may be anything where it lists none', () => {

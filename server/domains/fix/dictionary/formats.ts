@@ -58,9 +58,13 @@ const FREE_TEXT = new Set([58]);
 export const hasFormat = ({ tag, type }: FieldDefinition, value: string): boolean =>
   FREE_TEXT.has(tag) || FORMATS[type](value);
 
+const TARGET_STRATEGY = 847;
+/** The standard leaves numbers from 1000 on to both sides: of those we do not know the order is refused, and not the message. */
+const AGREED = /^[1-9]\d{3,8}$/;
+
 /** Whether a value is one of those that are listed of its field; several stand between blanks. */
-export function isListed({ type, values }: FieldDefinition, value: string): boolean {
-  if (values.size === 0 || type === 'BOOLEAN') return true;
+export function isListed({ tag, type, values }: FieldDefinition, value: string): boolean {
+  if (values.size === 0 || type === 'BOOLEAN' || (tag === TARGET_STRATEGY && AGREED.test(value))) return true;
   const all = type === 'MULTIPLEVALUESTRING' ? value.split(' ') : [value];
   return all.every((one) => values.has(one));
 }

@@ -52,6 +52,10 @@ function isWrongLength(fields: readonly Field[], at: number): boolean {
   return Number(length.value) !== data.value.length;
 }
 
+/** Fields that answers repeat. The one of an order (11) is told with the order. */
+const IDS: ReadonlySet<number> = new Set([37, 41, 112, 262, 320, 584, 790]);
+const MOST_OF_AN_ID = 256;
+
 /** What is wrong with one field by itself. */
 function problemOf(fields: readonly Field[], at: number): Problem | null {
   const { tag, value } = fields[at] as Field;
@@ -59,6 +63,7 @@ function problemOf(fields: readonly Field[], at: number): Problem | null {
   const field = FIELDS.get(tag);
   if (!field) return { reason: 0, tag, at };
   if (!hasFormat(field, value)) return { reason: 6, tag, at };
+  if (value.length > MOST_OF_AN_ID && IDS.has(tag)) return { reason: 5, tag, at };
   if (isWrongLength(fields, at)) return { reason: 5, tag, at };
   /** Which types there are is asked before. */
   return tag === 35 || isListed(field, value) ? null : { reason: 5, tag, at };

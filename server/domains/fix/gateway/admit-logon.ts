@@ -37,15 +37,15 @@ type Outcome<T> = T | RefusedLogon;
 const refuse = (refusal: string): RefusedLogon => ({ refusal });
 export const isRefusedLogon = (outcome: object): outcome is RefusedLogon => 'refusal' in outcome;
 
-/** Whether somebody has logged on too often in this minute, from an address or to a session. */
+/** Whether somebody has logged on too often in this minute from an address, in all or to a session: strangers lock nobody out elsewhere. */
 async function isTooOften(service: Service, ids: string, address: string): Promise<boolean> {
   const { FIX_LOGONS_PER_MINUTE: perSession } = service.env;
   if (perSession === 0) return false;
   const now = service.clock.wall();
   const count = async (bucket: string, most: number) =>
     (await countCall(service.db, { bucket, limit: { ...MINUTE, count: most }, now })).allowed;
-  const isFew = await count(`fix-logons:${ids}`, perSession);
-  return !(await count(`fix-logons-from:${address}`, PER_ADDRESS)) || !isFew;
+  if (!(await count(`fix-logons-from:${address}`, PER_ADDRESS))) return true;
+  return !(await count(`fix-logons:${ids}:${address}`, perSession));
 }
 
 /** What of a token keeps it from a session, as its credentials are now; null where nothing does. */

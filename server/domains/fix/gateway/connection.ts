@@ -1,8 +1,8 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { TLSSocket } from 'node:tls';
 import type { Service } from '#server/core/runtime/service.ts';
 import { lastEventOf } from '#server/domains/trading/public.ts';
 import { readMoment, writeMoment } from '../dictionary/formats.ts';
-import { REJECT_REASONS } from '../dictionary/problems.ts';
 import { problemsOf } from '../dictionary/validate.ts';
 import type { BookSource } from '../market-data/book-source.ts';
 import type { SymbolLimits } from '../market-data/symbol-limit.ts';
@@ -11,7 +11,7 @@ import { numberOf } from '../session/values.ts';
 import { Framer } from '../wire/framer.ts';
 import { type FixMessage, parseMessage, valueOf } from '../wire/message.ts';
 import { writeMessage } from '../wire/write.ts';
-import { type AdmittedLogon, admitLogon, isRefusedLogon } from './admit-logon.ts';
+import { type AdmittedLogon, admitLogon, isRefusedLogon, maySendOrders } from './admit-logon.ts';
 import { LiveSession } from './live-session.ts';
 import { MarketSession } from './market-session.ts';
 import { MessagePace } from './message-pace.ts';
@@ -29,6 +29,8 @@ const LOGON_WITHIN_MS = 10_000;
 const SENDING_TIME_MS = 120_000;
 /** Messages of which the answers share a transaction. */
 const MOST_TOGETHER = 32;
+/** Reading the fields of so much takes some milliseconds, after which others come. */
+const MOST_BYTES_TOGETHER = 16 * 1024;
 const ACTIVE = 'active session exists for this account';
 const FAILED = 'session enforcement failed';
 
@@ -97,15 +99,21 @@ export class Connection {
         this.#service.log.error({ work: 'fix', kind: (error as Error).name }, 'a connection failed');
         this.#drop();
       })
-      .finally(() => this.#socket.resume());
+      .finally(async () => {
+        if (this.#output.isFull) await this.#output.drained();
+        this.#socket.resume();
+      });
   }
 
   async #work(chunk: Buffer): Promise<void> {
     let together: FixMessage[] = [];
+    let bytes = 0;
     const hand = async (): Promise<void> => {
       const messages = together;
-      together = [];
-      if (messages.length > 0) await this.#logged?.receive(messages, Date.now());
+      [together, bytes] = [[], 0];
+      if (messages.length === 0) return;
+      await this.#logged?.receive(messages, Date.now());
+      await nextTurn();
     };
     for (const frame of this.#framer.push(chunk)) {
       if ((this.#isOver && !this.#logged) || this.#logged?.isEnded) return;
@@ -121,7 +129,8 @@ export class Connection {
         await this.#logOn(message);
         if (!this.#logged) return;
       } else if (message !== null) together.push(message);
-      if (together.length >= MOST_TOGETHER) await hand();
+      bytes += frame.kind === 'message' ? frame.bytes.length : 0;
+      if (together.length >= MOST_TOGETHER || bytes >= MOST_BYTES_TOGETHER) await hand();
     }
     await hand();
   }
@@ -164,7 +173,7 @@ export class Connection {
     const admitted = await admitLogon(this.#service, logon, this.address);
     if (isRefusedLogon(admitted)) return admitted.refusal;
     const [problem] = problemsOf(logon);
-    if (problem) return REJECT_REASONS[problem.reason];
+    if (problem) return FAILED;
     return admitted.kind === 'orders' ? this.#holdOrders(logon, admitted) : this.#holdMarket(logon, admitted);
   }
 
@@ -188,7 +197,10 @@ export class Connection {
         userId: caller.userId || null,
         tokenId: caller.tokenId ?? null,
         heartbeatSeconds: numberOf(logon, 108),
-        cancelsAtEnd: kind === 'orders' && (asked === undefined ? known.cancelsOnDisconnect : asked === 'Y'),
+        cancelsAtEnd:
+          kind === 'orders' &&
+          maySendOrders(caller, account) &&
+          (asked === undefined ? known.cancelsOnDisconnect : asked === 'Y'),
       },
     });
     if (held !== undefined) return { ...held, profile };

@@ -3,10 +3,10 @@ import { type Field, type FixMessage, parseMessage } from '../wire/message.ts';
 /** What every message has. */
 const FRAMING: ReadonlySet<number> = new Set([8, 9, 35, 49, 56, 34, 52, 10]);
 /** Access tokens and passwords. */
-const SECRETS: ReadonlySet<number> = new Set([554, 96, 91]);
+const SECRETS: ReadonlySet<number> = new Set([554, 925, 96, 91]);
 const MASK = '***';
 /** PostgreSQL has no such character. */
-const NUL = String.fromCharCode(0);
+export const NUL = String.fromCharCode(0);
 
 const written = (value: string): string => value.replaceAll('\\', '\\\\').replaceAll('|', '\\p').replaceAll(NUL, '\\0');
 
@@ -16,7 +16,7 @@ const unwritten = (value: string): string => value.replaceAll(/\\[\\p0]/g, (sign
 /** Fields of a message as they are kept, without what frames it and without its secrets. */
 export function contentOf({ fields }: Pick<FixMessage, 'fields'>): string {
   const kept = fields.filter(({ tag }) => !FRAMING.has(tag));
-  return kept.map(({ tag, value }) => `${tag}=${SECRETS.has(tag) ? MASK : written(value)}|`).join('');
+  return kept.map(({ tag, value }) => `${tag}=${SECRETS.has(Math.abs(tag)) ? MASK : written(value)}|`).join('');
 }
 
 /** The same of a message that we have written. */

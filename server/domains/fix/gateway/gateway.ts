@@ -74,7 +74,7 @@ export class Gateway implements ConnectionHost {
     await delay(Math.max(0, rules.receivedAt + QUIET_MS - now));
     if (session.isEnded || rules.receivedAt > now) return;
     const askedAt = Date.now();
-    await session.probe();
+    void session.probe();
     await delay(PROBE_MS);
     if (rules.receivedAt < askedAt) void session.end('the client was silent when asked');
   }

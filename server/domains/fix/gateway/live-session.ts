@@ -1,8 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Caller } from '#server/core/call/caller.ts';
 import { Failure } from '#server/core/call/errors.ts';
 import { MESSAGES } from '../dictionary/messages.ts';
 import type { Effect } from '../session/effects.ts';
 import type { Session } from '../session/session.ts';
+import { numberOf } from '../session/values.ts';
 import type { FixMessage } from '../wire/message.ts';
 import type { MessagePace } from './message-pace.ts';
 import type { Output } from './output.ts';
@@ -10,6 +12,12 @@ import { LostSession, type Renewal, releaseSession } from './session-store.ts';
 import { SessionWriter, type WriterParts } from './session-writer.ts';
 
 const CANCEL_AFTER_MS = 5_000;
+/** What is answered in one transaction, as so many orders. */
+const MOST_WEIGHT = 32;
+
+/** A request about all orders has hundreds of answers. */
+const weightOf = (effect: Effect): number =>
+  effect.do === 'deliver' && (effect.message.type === 'AF' || effect.message.type === 'q') ? MOST_WEIGHT : 1;
 
 /** What a connection has, once it is logged on. */
 export interface LiveParts extends WriterParts {
@@ -58,6 +66,7 @@ export class LiveSession {
     return this.#inTurn(async () => {
       this.#writer.note(logon);
       await this.#perform(this.parts.session.begin(logon));
+      if (!this.#isEnded) await settleHold(this.parts.service.db, this.parts.row);
     });
   }
 
@@ -104,7 +113,9 @@ export class LiveSession {
     return this.#inTurn(() => this.#perform([this.parts.session.test()]));
   }
 
+  /** Says why, and ends the session. What is being sent again ends at once, and nothing more is executed. */
   logout(text: string): Promise<void> {
+    this.#writer.isBarred = true;
     return this.#inTurn(() => this.#perform(this.parts.session.logout(Date.now(), text)));
   }
 
@@ -128,8 +139,10 @@ export class LiveSession {
     return this.#inTurn(() => this.#writer.flush());
   }
 
-  /** Ends the connection. */
+  /** Ends the connection, whatever is being sent. */
   end(reason: string): Promise<void> {
+    this.#writer.isBarred = true;
+    this.parts.output.destroy();
     return this.#inTurn(() => this.#close(reason));
   }
 
@@ -153,9 +166,10 @@ export class LiveSession {
   async #perform(effects: readonly Effect[]): Promise<void> {
     const { expected } = this.parts.session;
     let together: Effect[] = [];
-    const commit = async (): Promise<void> => {
-      if (together.length > 0) this.#send(await this.#writer.commit(together, expected));
-      together = [];
+    let weight = 0;
+    const commit = async (until = expected): Promise<void> => {
+      if (together.length > 0) this.#send(await this.#writer.commit(together, until));
+      [together, weight] = [[], 0];
     };
     for (const effect of effects) {
       if (effect.do === 'resend') {
@@ -167,6 +181,10 @@ export class LiveSession {
         await this.#close(effect.because);
       } else together.push(effect);
       if (this.#isEnded) return;
+      weight += weightOf(effect);
+      if (weight < MOST_WEIGHT || effect.do !== 'deliver') continue;
+      await commit((numberOf(effect.message, 34) ?? 0) + 1);
+      await nextTurn();
     }
     await commit();
     this.#settled = { expected, life: this.#writer.life };
@@ -174,8 +192,10 @@ export class LiveSession {
 
   async #resend(from: number, to: number): Promise<void> {
     for await (const part of this.#writer.resent(from, to)) {
+      if (this.#writer.isBarred) return;
       this.#send(part);
-      if (!(await this.parts.output.drained())) return this.#close('the client does not read');
+      if (!(await this.parts.output.drained(() => this.#writer.isBarred)))
+        return this.#writer.isBarred ? undefined : this.#close('the client does not read');
     }
   }
 

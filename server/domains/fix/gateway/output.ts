@@ -4,6 +4,7 @@ const MOST_UNREAD_BYTES = 4 * 1024 * 1024;
 const MOST_UNREAD_MS = 30_000;
 const DRAIN_MS = 30_000;
 const RELEASED_MS = 1_000;
+const LOOK_MS = 50;
 
 /** Where the messages of a connection go. */
 export class Output {
@@ -18,13 +19,17 @@ export class Output {
     if (!this.#socket.destroyed && !this.#socket.writableEnded) this.#socket.write(bytes);
   }
 
-  /** Waits until what was written has been taken; false where that takes too long, or the connection is gone. */
-  async drained(): Promise<boolean> {
+  /** Waits until what was written has been taken; false where that takes too long, it is over, or the connection is gone. */
+  async drained(isOver = (): boolean => false): Promise<boolean> {
     const socket = this.#socket;
     if (socket.destroyed) return false;
     if (!socket.writableNeedDrain) return true;
     return new Promise((resolve) => {
+      const look = setInterval(() => {
+        if (isOver()) gone();
+      }, LOOK_MS);
       const end = (isDrained: boolean) => () => {
+        clearInterval(look);
         clearTimeout(timer);
         socket.off('drain', taken);
         socket.off('close', gone);
@@ -40,6 +45,11 @@ export class Output {
   /** Whether the reader has not yet taken all that was written. */
   get isBehind(): boolean {
     return this.#socket.writableNeedDrain;
+  }
+
+  /** Whether so much is unread that nothing more is to be asked for. */
+  get isFull(): boolean {
+    return this.#socket.writableLength > MOST_UNREAD_BYTES;
   }
 
   /** Whether the reader has left too much unread for too long. */

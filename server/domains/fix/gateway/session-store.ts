@@ -60,7 +60,8 @@ export async function holdSession(db: Queryable, id: string, hold: Hold): Promis
       loggedOnAt: wall.toISOString(),
       loggedOutAt: null,
       endReason: null,
-      dueAt: connection.cancelsAtEnd ? cancelAt.toISOString() : null,
+      /** What was to be cancelled is, unless the Logon is taken. */
+      dueAt: sql`coalesce(${fixSessions.dueAt}, ${connection.cancelsAtEnd ? cancelAt.toISOString() : null}::timestamptz)`,
     })
     .where(and(eq(fixSessions.id, id), isFree(wall)))
     .returning();
@@ -68,6 +69,12 @@ export async function holdSession(db: Queryable, id: string, hold: Hold): Promis
 }
 
 type Held = Pick<SessionRow, 'id' | 'holdFence'>;
+
+/** Notes that a Logon was taken: what was to be cancelled since the connection before is not, or only when this one ends. */
+export async function settleHold(db: Queryable, held: Held): Promise<void> {
+  const later = sql`case when ${fixSessions.cancelsAtEnd} then ${fixSessions.heldUntil} + interval '5 seconds' end`;
+  await db.update(fixSessions).set({ dueAt: later }).where(heldRow(held));
+}
 
 const heldRow = ({ id, holdFence }: Held) =>
   and(eq(fixSessions.id, id), eq(fixSessions.holdFence, holdFence), sql`${fixSessions.holder} is not null`);
@@ -169,7 +176,8 @@ export async function releaseSession(
   { id, holdFence, expected, life }: Renewal,
   { at, reason, cancelAt }: { at: Date; reason: string; cancelAt: Date },
 ): Promise<boolean> {
-  const cancel = sql`case when ${fixSessions.cancelsAtEnd} then ${cancelAt.toISOString()}::timestamptz end`;
+  const cancel = sql`case when ${fixSessions.cancelsAtEnd} or ${fixSessions.dueAt} is not null
+    then least(coalesce(${fixSessions.dueAt}, ${cancelAt.toISOString()}::timestamptz), ${cancelAt.toISOString()}::timestamptz) end`;
   const released = await db
     .update(fixSessions)
     .set({

@@ -15,7 +15,7 @@ import { businessReject, mirroredRoute } from '../session/replies.ts';
 import { type FixMessage, valueOf } from '../wire/message.ts';
 import { type Body, writeMessage } from '../wire/write.ts';
 import { maySendOrders } from './admit-logon.ts';
-import { contentOf, contentOfBytes } from './content.ts';
+import { contentOf, contentOfBytes, NUL } from './content.ts';
 import { insertMessages, type MessageRow } from './message-store.ts';
 import { untoldReports } from './report-events.ts';
 import { resentMessages } from './resend.ts';
@@ -35,6 +35,13 @@ interface Numbered extends Answer {
   header: Body;
 }
 
+type Delivery = Extract<Effect, { do: 'deliver' }>;
+
+/** Messages that ask about orders, or for their end. */
+const TELLS_OF_ORDERS: ReadonlySet<string> = new Set(['F', 'H', 'q', 'AF']);
+
+type OrderLinks = (NonNullable<Answer['link']> & { sessionId: string })[];
+
 interface Work {
   tx: Tx;
   /** Changed by a reset. */
@@ -42,6 +49,8 @@ interface Work {
   untold: Untold;
   refused: ReadonlyMap<FixMessage, BusinessReject>;
   failed: Desk['failed'];
+  /** Orders that the session tells of from now on, and that are not written yet. */
+  links: OrderLinks;
 }
 
 /** How far a session has looked once it has told of some events: to the first that it passes over. */
@@ -53,8 +62,9 @@ const cursorAfter = (cursor: number, told: readonly Numbered[]): number =>
  * transaction with its first report and with the number of the message that it came in.
  */
 export class SessionWriter {
-  /** The rights that the caller has by now. */
+  /** The rights that the caller has by now, and whether they have none any more. */
   caller: Caller;
+  isBarred = false;
   readonly #parts: WriterParts;
   /** Messages that came and that no transaction has kept yet. */
   #arrived: MessageRow[] = [];
@@ -80,7 +90,7 @@ export class SessionWriter {
       life: this.#life,
       direction: 'in',
       number: Number.isSafeInteger(number) ? number : 0,
-      type: message.type.slice(0, 10),
+      type: message.type.slice(0, 10).replaceAll(NUL, '\\0'),
       content: contentOf(message),
       at: new Date().toISOString(),
     });
@@ -105,8 +115,9 @@ export class SessionWriter {
         const untold: Untold = { signals: new Set(), hints: [] };
         const bytes = await transact(service.db, async (tx) => {
           const locked = await lockHeld(tx, row);
-          const numbered = await this.#numbered(effects, { tx, locked, untold, refused, failed });
-          return this.#write(tx, { locked: { ...locked, expected }, numbered, arrived });
+          const links: OrderLinks = [];
+          const numbered = await this.#numbered(effects, { tx, locked, untold, refused, failed, links });
+          return this.#write(tx, { locked: { ...locked, expected }, numbered, arrived, links });
         });
         await tellAll(service, untold);
         return bytes;
@@ -125,7 +136,8 @@ export class SessionWriter {
       const { answers, cursor, isMore } = await untoldReports(tx, locked, isStateless);
       if (answers.length === 0 && cursor === locked.cursor && arrived.length === 0) return { bytes: [], isMore };
       const numbered = answers.map((answer) => ({ ...answer, header: {} }));
-      return { bytes: await this.#write(tx, { locked: { ...locked, expected, cursor }, numbered, arrived }), isMore };
+      const work = { locked: { ...locked, expected, cursor }, numbered, arrived, links: [] };
+      return { bytes: await this.#write(tx, work), isMore };
     });
   }
 
@@ -162,6 +174,7 @@ export class SessionWriter {
   async #refusalBefore(message: FixMessage): Promise<BusinessReject | null> {
     const { service, account } = this.#parts;
     const { caller } = this;
+    if (this.isBarred) return 6;
     if (MESSAGES.get(message.type)?.of !== 'orders') return 6;
     if (!TRADES.has(message.type)) return null;
     if (!maySendOrders(caller, account)) return 6;
@@ -185,23 +198,34 @@ export class SessionWriter {
         work.locked.next = 1;
         this.#life = work.locked.life;
       }
-      if (effect.do === 'deliver') numbered.push(...(await this.#answersOf(effect.message, work)));
+      if (effect.do === 'deliver') numbered.push(...(await this.#answersOf(effect, work)));
     }
     return numbered;
   }
 
-  async #answersOf(message: FixMessage, work: Work): Promise<Numbered[]> {
+  async #answersOf({ message, at }: Delivery, work: Work): Promise<Numbered[]> {
     const reason = work.refused.get(message);
     if (reason !== undefined) {
       const reject = businessReject(message, reason);
       return reject.do === 'send' ? [reject] : [];
     }
     const header = mirroredRoute(message);
-    const answers = await takeMessage(message, this.#desk(message, work));
-    return answers.map((answer) => ({ ...answer, header }));
+    const before = await this.#toldBefore(message, work);
+    const answers = await takeMessage(message, { ...this.#desk(message, work), arrivedAt: new Date(at) });
+    work.links.push(...answers.flatMap(({ link }) => (link ? [{ ...link, sessionId: work.locked.id }] : [])));
+    return [...before, ...answers.map((answer) => ({ ...answer, header }))];
   }
 
-  #desk(message: FixMessage, { tx, locked, untold, failed }: Work): Desk {
+  /** What has happened to orders is told before what is said of them, and what was linked is written before it is looked for. */
+  async #toldBefore(message: FixMessage, { tx, locked, links }: Work): Promise<Numbered[]> {
+    if (links.length > 0) await insertMessages(tx, [], links.splice(0));
+    if (!TELLS_OF_ORDERS.has(message.type)) return [];
+    const { answers, cursor } = await untoldReports(tx, locked, this.#parts.isStateless);
+    locked.cursor = cursor;
+    return answers.map((answer) => ({ ...answer, header: {} }));
+  }
+
+  #desk(message: FixMessage, { tx, locked, untold, failed }: Work): Omit<Desk, 'arrivedAt'> {
     const { service, account, isStateless, address } = this.#parts;
     const { enterpriseId } = account;
     const { caller } = this;
@@ -227,7 +251,8 @@ export class SessionWriter {
       locked,
       numbered,
       arrived,
-    }: { locked: SessionRow; numbered: readonly Numbered[]; arrived: readonly MessageRow[] },
+      links,
+    }: { locked: SessionRow; numbered: readonly Numbered[]; arrived: readonly MessageRow[]; links: OrderLinks },
   ): Promise<Buffer[]> {
     const at = new Date().toISOString();
     const rows: MessageRow[] = [...arrived];
@@ -239,7 +264,6 @@ export class SessionWriter {
       rows.push({ ...about, number, content, event: message.event, at });
       return written;
     });
-    const links = numbered.flatMap(({ link }) => (link ? [{ ...link, sessionId: locked.id }] : []));
     await insertMessages(tx, rows, links);
     const { expected, life } = locked;
     const cursor = cursorAfter(locked.cursor, numbered);

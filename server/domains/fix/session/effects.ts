@@ -5,8 +5,8 @@ import type { Body } from '../wire/write.ts';
 export type Effect =
   /** A message with the next number. */
   | { do: 'send'; type: string; header: Body; body: Body }
-  /** A message of the application, whose turn has come. */
-  | { do: 'deliver'; message: FixMessage }
+  /** A message of the application, whose turn has come, and when it came. */
+  | { do: 'deliver'; message: FixMessage; at: number }
   /** Messages that were sent before, by their numbers; `to` 0 is all. */
   | { do: 'resend'; from: number; to: number }
   /** Both numbers start again at 1; what was sent before is not sent again. */

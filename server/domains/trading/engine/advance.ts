@@ -26,6 +26,7 @@ const NO_REFERENCE = 'The product has no reference price now.';
 const HALTED = 'The product was halted.';
 const OVER = 'Its duration has ended.';
 const CANCELED = 'Cancelled as asked.';
+const DISCONNECTED = 'The FIX session that it came over was disconnected.';
 const EXPIRED = 'It has expired.';
 const FAILED = {
   status: 'error',
@@ -180,11 +181,13 @@ function accept(advance: Advance, order: LiveOrder, { at, ...taken }: Taken & { 
   if (!order.hasEnded) run.wake(order, Run.expiryOf(order));
 }
 
+const ENDED_BY = { stop: STOPPED, margin: NO_MARGIN, disconnect: DISCONNECTED } as const;
+
 /** How an order ends that is canceled. */
 function endingOf({ why }: WaitingCommand): Ending {
   const ending = { status: 'canceled', kind: 'canceled' } as const;
   if (why === 'liquidation') return { ...ending, text: LIQUIDATED, reason: 'insufficientFunds' };
-  return { ...ending, text: why === null ? CANCELED : why === 'stop' ? STOPPED : NO_MARGIN };
+  return { ...ending, text: why === null ? CANCELED : ENDED_BY[why] };
 }
 
 /** Ends an order as somebody asked. */

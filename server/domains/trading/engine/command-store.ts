@@ -11,7 +11,7 @@ import { tradingCommands as c } from './tables.ts';
 export type CommandInsert = typeof c.$inferInsert;
 
 /** Its account was stopped, is liquidated, or may no longer trade on margin. */
-export type CancelCause = 'stop' | 'liquidation' | 'margin';
+export type CancelCause = 'stop' | 'liquidation' | 'margin' | 'disconnect';
 
 /** A command that waits for who matches its product. */
 export interface WaitingCommand {

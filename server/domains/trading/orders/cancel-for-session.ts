@@ -15,5 +15,5 @@ export async function cancelForSession(
 ): Promise<{ ids: string[]; events: DomainEvent[] }> {
   const account = await lockAccount(tx, { id, enterpriseId, at });
   const orders = (await findOrders(tx, orderIds)).filter(({ accountId }) => accountId === id);
-  return askToCancelAll(tx, { account, orders }, { userId: null, at });
+  return askToCancelAll(tx, { account, orders, why: 'disconnect' }, { userId: null, at });
 }
