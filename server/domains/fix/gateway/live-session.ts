@@ -8,7 +8,7 @@ import { numberOf } from '../session/values.ts';
 import type { FixMessage } from '../wire/message.ts';
 import type { MessagePace } from './message-pace.ts';
 import type { Output } from './output.ts';
-import { LostSession, type Renewal, releaseSession } from './session-store.ts';
+import { LostSession, type Renewal, releaseSession, settleHold } from './session-store.ts';
 import { SessionWriter, type WriterParts } from './session-writer.ts';
 
 const CANCEL_AFTER_MS = 5_000;

@@ -107,7 +107,8 @@ export class Session {
     if (this.#loggedOutAt !== null) return now - this.#loggedOutAt >= LOGOUT_MS ? [close('logged out')] : [];
     const silent = now - this.#receivedAt;
     if (silent >= this.#heartbeatMs * GONE_AFTER) return [close('nothing was received')];
-    if (!this.#isTested && silent >= this.#heartbeatMs * TEST_AFTER) return [this.test()];
+    if (this.#isTested) return [];
+    if (silent >= this.#heartbeatMs * TEST_AFTER) return [this.test()];
     return now - this.#sentAt >= this.#heartbeatMs ? [send('0')] : [];
   }
 
@@ -161,7 +162,6 @@ export class Session {
   #numbered(arrival: Arrival, now: number): Effect[] {
     const { message, number } = arrival;
     const isForeign = this.#hasForeignIds(message);
-    if (!isForeign && message.type === '2' && number < this.#expected) return this.#again(message, number, now);
     if (!isForeign && !isUrgent(message)) {
       if (number > this.#expected) return this.#tooHigh(arrival);
       if (number < this.#expected) return this.#again(message, number, now);

@@ -1,7 +1,7 @@
 import { readMoment } from '../dictionary/formats.ts';
 import { type FixMessage, valueOf } from '../wire/message.ts';
 
-const NUMBER = /^\d{1,15}$/;
+const NUMBER = /^\d{1,9}$/;
 
 /** A number of a message, such as its own (34); null where it is missing, none, or beyond all use. */
 export function numberOf(message: FixMessage, tag: number): number | null {
