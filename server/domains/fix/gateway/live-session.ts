@@ -38,6 +38,8 @@ export class LiveSession {
   #turn: Promise<void> = Promise.resolve();
   #isEnded = false;
   #isReporting = false;
+  /** Why we have logged the client out. */
+  #because: string | null = null;
   #isTicking = false;
   /** Number of the next message of the client, before which everything is done, and of which life of the numbers it is. */
   #settled: Pick<Renewal, 'expected' | 'life'>;
@@ -116,6 +118,7 @@ export class LiveSession {
   /** Says why, and ends the session. What is being sent again ends at once, and nothing more is executed. */
   logout(text: string): Promise<void> {
     this.#writer.isBarred = true;
+    this.#because ??= text;
     return this.#inTurn(() => this.#perform(this.parts.session.logout(Date.now(), text)));
   }
 
@@ -211,7 +214,8 @@ export class LiveSession {
     onEnd();
     const at = service.clock.wall();
     const cancelAt = new Date(at.getTime() + CANCEL_AFTER_MS);
-    await output.endAfter(releaseSession(service.db, this.renewal, { at, reason, cancelAt }));
+    const why = this.#because ?? reason;
+    await output.endAfter(releaseSession(service.db, this.renewal, { at, reason: why, cancelAt }));
     await this.#writer.flush();
   }
 }

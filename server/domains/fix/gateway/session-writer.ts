@@ -49,8 +49,9 @@ interface Work {
   untold: Untold;
   refused: ReadonlyMap<FixMessage, BusinessReject>;
   failed: Desk['failed'];
-  /** Orders that the session tells of from now on, and that are not written yet. */
+  /** Orders that the session tells of from now on, and events that it tells of, which are not written yet. */
   links: OrderLinks;
+  told: Set<number>;
 }
 
 /** How far a session has looked once it has told of some events: to the first that it passes over. */
@@ -116,7 +117,15 @@ export class SessionWriter {
         const bytes = await transact(service.db, async (tx) => {
           const locked = await lockHeld(tx, row);
           const links: OrderLinks = [];
-          const numbered = await this.#numbered(effects, { tx, locked, untold, refused, failed, links });
+          const numbered = await this.#numbered(effects, {
+            tx,
+            locked,
+            untold,
+            refused,
+            failed,
+            links,
+            told: new Set(),
+          });
           return this.#write(tx, { locked: { ...locked, expected }, numbered, arrived, links });
         });
         await tellAll(service, untold);
@@ -213,16 +222,18 @@ export class SessionWriter {
     const before = await this.#toldBefore(message, work);
     const answers = await takeMessage(message, { ...this.#desk(message, work), arrivedAt: new Date(at) });
     work.links.push(...answers.flatMap(({ link }) => (link ? [{ ...link, sessionId: work.locked.id }] : [])));
+    for (const { event } of [...before, ...answers]) if (event !== undefined) work.told.add(event);
     return [...before, ...answers.map((answer) => ({ ...answer, header }))];
   }
 
   /** What has happened to orders is told before what is said of them, and what was linked is written before it is looked for. */
-  async #toldBefore(message: FixMessage, { tx, locked, links }: Work): Promise<Numbered[]> {
+  async #toldBefore(message: FixMessage, { tx, locked, links, told }: Work): Promise<Numbered[]> {
     if (links.length > 0) await insertMessages(tx, [], links.splice(0));
     if (!TELLS_OF_ORDERS.has(message.type)) return [];
     const { answers, cursor } = await untoldReports(tx, locked, this.#parts.isStateless);
     locked.cursor = cursor;
-    return answers.map((answer) => ({ ...answer, header: {} }));
+    const fresh = answers.filter(({ event }) => event === undefined || !told.has(event));
+    return fresh.map((answer) => ({ ...answer, header: {} }));
   }
 
   #desk(message: FixMessage, { tx, locked, untold, failed }: Work): Omit<Desk, 'arrivedAt'> {
