@@ -26,13 +26,15 @@ export function mirroredRoute(message: FixMessage): Body {
 export const send = (type: string, body: Body = {}, header: Body = {}): Effect => ({ do: 'send', type, header, body });
 export const close = (because: string): Effect => ({ do: 'close', because });
 
+const PRINTABLE = /^[!-~]+$/;
+
 /** A session's refusal of a message (3), which names its number, its type, and the field at which it fails. */
 export function reject(message: FixMessage, { reason, tag }: Pick<Problem, 'reason' | 'tag'>): Effect {
   const body = {
     45: valueOf(message, 34),
     58: REJECT_REASONS[reason],
     371: tag === null ? undefined : String(tag),
-    372: message.type === '' ? undefined : message.type,
+    372: PRINTABLE.test(message.type) ? message.type : undefined,
     373: String(reason),
   };
   return send('3', body, mirroredRoute(message));
