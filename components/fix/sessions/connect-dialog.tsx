@@ -107,7 +107,15 @@ export function ConnectDialog({ enterpriseId, onClose }: ConnectDialogProps) {
               <Link href="/docs/fix#sessions" className={LINK}>
                 The guide
               </Link>{' '}
-              says what a Logon needs, and why one is refused.
+              says what a Logon needs, and why one is refused. There are{' '}
+              <Link href="/docs/fix-clients" className={LINK}>
+                settings of FIX engines
+              </Link>{' '}
+              and a{' '}
+              <Link href="/docs/fix-certification" className={LINK}>
+                certification
+              </Link>{' '}
+              of 25 cases.
             </p>
           </>
         )}
