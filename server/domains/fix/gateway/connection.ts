@@ -99,10 +99,8 @@ export class Connection {
         this.#service.log.error({ work: 'fix', kind: (error as Error).name }, 'a connection failed');
         this.#drop();
       })
-      .finally(async () => {
-        if (this.#output.isFull) await this.#output.drained();
-        this.#socket.resume();
-      });
+      .then(() => (this.#output.isFull ? this.#output.drained() : true))
+      .then(() => void this.#socket.resume());
   }
 
   async #work(chunk: Buffer): Promise<void> {
