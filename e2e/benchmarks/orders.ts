@@ -58,7 +58,10 @@ export async function measureOrders({ rounds, orders }: { rounds: number; orders
         await make(Math.min(WARM_UP, orders));
         const name = `orders acknowledged, ${callers} at once`;
         figures.push(
-          ...(await measureReplayed({ part: 'P10', name, stage, statements, rounds, perRound: orders, make })),
+          ...(await measureReplayed({
+            ...{ part: 'P10', name, stage, statements, rounds, perRound: orders, make, aim: '≥ 0.5' },
+            ...(callers === 1 ? { connections: 1 } : {}),
+          })),
         );
       }
       return figures;

@@ -46,6 +46,17 @@ async function record(work: () => Promise<void>): Promise<Sent[]> {
 const ID = /[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12,}/g;
 
 const NUMBER = /^\d+$/;
+const FIELD = /"(\w+)":(\d+)(?=[,}])/g;
+
+/** Puts the mark into counts within a text of rows that two recordings have differently. */
+function markedCounts(value: string, other: string): string {
+  const known = Array.from(other.matchAll(FIELD), ([, , digits]) => digits);
+  let place = -1;
+  return value.replace(FIELD, (field, name: string, digits: string) => {
+    place += 1;
+    return known[place] === undefined || known[place] === digits ? field : `"${name}": ${MARK}`;
+  });
+}
 
 /** Puts the mark into what two recordings of the same work have differently: ids, digests, counts, and texts with ids in them. */
 function marked(value: string | null, other: string | null | undefined): string | null {
@@ -53,7 +64,7 @@ function marked(value: string | null, other: string | null | undefined): string 
   if (NUMBER.test(value)) return MARK;
   if (value.startsWith('\\x')) return value.slice(0, -MARK.length) + MARK;
   const known = new Set(other?.match(ID));
-  return value.replace(ID, (id) => (known.has(id) ? id : id.slice(0, -MARK.length) + MARK));
+  return markedCounts(value, other ?? '').replace(ID, (id) => (known.has(id) ? id : id.slice(0, -MARK.length) + MARK));
 }
 
 /** Makes the next request of a sequence from the reply to the one before; the first one from nothing. */
