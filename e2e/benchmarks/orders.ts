@@ -59,7 +59,14 @@ export async function measureOrders({ rounds, orders }: { rounds: number; orders
         const name = `orders acknowledged, ${callers} at once`;
         figures.push(
           ...(await measureReplayed({
-            ...{ part: 'P10', name, stage, statements, rounds, perRound: orders, make, aim: '≥ 0.5' },
+            part: 'P10',
+            name,
+            stage,
+            statements,
+            rounds,
+            perRound: orders,
+            make,
+            aim: '≥ 0.5',
             ...(callers === 1 ? { connections: 1 } : {}),
           })),
         );
