@@ -17,6 +17,7 @@ export {
   listReportsAfter,
   type OrderKey,
   type OrderReport,
+  type PlacedEvent,
   type PlacedOrder,
 } from './orders/order-reports.ts';
 export { addTradingProduct } from './products/add-trading-product.ts';

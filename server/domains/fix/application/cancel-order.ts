@@ -17,6 +17,7 @@ import { type Answer, attempt, type Desk, isRefused } from './desk.ts';
 import { executionReport } from './execution-report.ts';
 import { describeRefusal, textOf } from './refusal-of.ts';
 import { statusReport } from './status-report.ts';
+import { symbolOf } from './symbol.ts';
 
 /** Why a request to cancel is refused (102). */
 const CANCEL_REFUSALS = { tooLate: '0', unknown: '1', pending: '3', duplicate: '6', other: '99' } as const;
@@ -59,7 +60,7 @@ async function refusedCancel(
 /** What of a request says something else than its order; null where nothing does. */
 function contradiction(fields: FieldValues, order: PlacedOrder, accountId: string): string | null {
   if ((fields.get(1) ?? accountId) !== accountId) return 'tag 1 is not the account of the session';
-  if ((fields.get(55)?.replace(/\*$/, '') ?? order.product) !== order.product) return 'tag 55 is not that of the order';
+  if ((symbolOf(fields) ?? order.product) !== order.product) return 'tag 55 is not that of the order';
   return (fields.get(54) ?? SIDES[order.side]) === SIDES[order.side] ? null : 'tag 54 is not that of the order';
 }
 
@@ -112,7 +113,7 @@ const NOT_CANCELLED = '0';
 export async function takeMassCancel(message: FixMessage, desk: Desk): Promise<Answer[]> {
   const fields = bodyOf(message);
   const wanted = fields.get(530) ?? '';
-  const product = fields.get(55)?.replace(/\*$/, '');
+  const product = symbolOf(fields);
   const common: Body = { 11: fields.get(11), 37: randomUUID(), 55: product, 60: writeMoment(desk.now), 530: wanted };
   const refuse = (reason: string, text: string): Answer[] => [
     { type: 'r', body: { ...common, 531: NOT_CANCELLED, 532: reason, 58: textOf(text) } },

@@ -26,7 +26,7 @@ describe('a request to cancel', () => {
     client.send('F', `37=${one}|41=two|11=by-ours|60=${at()}|`);
     for (const state of ['6', '4'])
       assert.deepEqual(values(await client.read('8'), 150, 37, 11, 41), [state, one, 'by-ours', 'one']);
-    client.send('F', `41=two|60=${at()}|55=TBTC-TUSD*|54=1|1=${client.options.accountId}|38=9|`);
+    client.send('F', `41=two|60=${at()}|55=TBTC*-TUSD*|54=1|1=${client.options.accountId}|38=9|`);
     for (const state of ['6', '4'])
       assert.deepEqual(values(await client.read('8'), 150, 37, 11, 41), [state, two, 'two', 'two']);
     client.send('F', `37=${three}|60=${at()}|`);

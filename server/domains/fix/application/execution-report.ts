@@ -1,40 +1,14 @@
-import type { FundingType, OrderType, Side, TimeInForce } from '#lib/contracts/trading/words.ts';
-import type { EventKind, Sizing } from '#lib/trading/words.ts';
+import type { FundingType, Side, TimeInForce } from '#lib/contracts/trading/words.ts';
+import type { EventKind } from '#lib/trading/words.ts';
+import type { PlacedEvent, PlacedOrder } from '#server/domains/trading/public.ts';
 import { writeMoment } from '../dictionary/formats.ts';
 import type { Body } from '../wire/write.ts';
 
 /** An order as its reports show it. Amounts and prices are decimals in whole units. */
-export interface ReportedOrder {
-  id: string;
-  clientOrderId: string | null;
-  accountId: string;
-  product: string;
-  side: Side;
-  type: OrderType;
-  timeInForce: TimeInForce;
-  fundingType: FundingType;
-  sizing: Sizing;
-  quantity: string;
-  quantityCurrency: string;
-  limitPrice: string | null;
-  triggerPrice: string | null;
-  expiresAt: Date | null;
-  scheduledAt: Date | null;
-}
+export type ReportedOrder = Omit<PlacedOrder, 'status' | 'isLive'>;
 
 /** What happened to it, with what was filled by then. */
-export interface ReportedEvent {
-  number: number;
-  kind: EventKind;
-  at: Date;
-  /** In the currency of the order: what was filled, and what was open. */
-  filled: string;
-  open: string;
-  /** Filled quote by filled base; null before the first fill. */
-  averagePrice: string | null;
-  text: string | null;
-  fill?: { base: string; quote: string; price: string; fee: string; feeCurrency: string };
-}
+export type ReportedEvent = Omit<PlacedEvent, 'accountNumber'>;
 
 /** How a session is told of it. */
 export interface Telling {

@@ -5,6 +5,7 @@ import { readMoment } from '../dictionary/formats.ts';
 import { nameOfTag, orderFieldUse } from './order-fields.ts';
 import { refuseMissing, refuseOrder } from './refusal.ts';
 import { flagOf, parametersOf, type Strategy, strategyOf, wholeOf } from './strategy.ts';
+import { symbolOf } from './symbol.ts';
 
 type OrderInput = InputOf<typeof createTradingOrder>;
 type Terms = Omit<Partial<OrderInput>, 'type'> & Pick<OrderInput, 'type'>;
@@ -158,7 +159,7 @@ export function readNewOrder(fields: FieldValues, { accountId, now }: Session): 
   if ((fields.get(1) ?? accountId) !== accountId) refuseOrder(15, 'tag 1 is not the account of the session');
   const side = { '1': 'buy', '2': 'sell' } as const;
   const code = fields.get(54);
-  const product = (fields.get(55) ?? '').replace(STAR, '');
+  const product = symbolOf(fields) ?? '';
   const strategy = strategyOf(fields.get(847), fields.get(848));
   const terms = strategy === null ? plainTerms(fields, now) : algorithmTerms(fields, strategy, now);
   const margin = fields.get(544) ?? '1';

@@ -4,6 +4,7 @@ import type { FixMessage } from '../wire/message.ts';
 import type { Body } from '../wire/write.ts';
 import type { Answer, Desk } from './desk.ts';
 import { statusReport, unknownOrder } from './status-report.ts';
+import { symbolOf } from './symbol.ts';
 
 const MOST_TOLD = 500;
 /** No order has a longer one, and no answer repeats more. */
@@ -31,7 +32,7 @@ export async function takeStatusRequest(message: FixMessage, desk: Desk): Promis
 export async function takeMassStatusRequest(message: FixMessage, desk: Desk): Promise<Answer[]> {
   const fields = bodyOf(message);
   const [id, wanted] = [fields.get(584), fields.get(585)];
-  const product = fields.get(55)?.replace(/\*$/, '');
+  const product = symbolOf(fields);
   const none = (text?: string): Answer[] => [
     answer({
       ...unknownOrder({ 55: product ?? 'N/A', 584: id, 911: '0', 912: 'Y' }, desk.now),

@@ -5,6 +5,7 @@ import { bodyOf } from '../dictionary/body.ts';
 import type { FixMessage } from '../wire/message.ts';
 import type { GroupEntry } from '../wire/write.ts';
 import type { Answer, Desk } from './desk.ts';
+import { symbolOf } from './symbol.ts';
 
 const OF_ONE_PRODUCT = '0';
 const OF_ALL = '4';
@@ -27,7 +28,7 @@ function entryOf(product: ProductRow): GroupEntry {
 /** Answers a SecurityListRequest (x) with the products that the account trades (y). */
 export async function takeSecurityListRequest(message: FixMessage, desk: Desk): Promise<Answer[]> {
   const fields = bodyOf(message);
-  const [wanted, symbol] = [fields.get(559), fields.get(55)?.replace(/\*$/, '')];
+  const [wanted, symbol] = [fields.get(559), symbolOf(fields)];
   const isOffered = wanted === OF_ALL ? symbol === undefined : wanted === OF_ONE_PRODUCT && symbol !== undefined;
   const all = isOffered ? await listProducts(desk.tx) : [];
   const found = all.filter(
