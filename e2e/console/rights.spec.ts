@@ -65,7 +65,7 @@ function watchCalls(page: Page) {
 }
 
 /** What pages of areas want. */
-const LICENCES = ['off-exchange', 'dvp', 'mint'];
+const LICENCES = ['off-exchange', 'dvp', 'mint', 'fix'];
 
 /** Pages that a role may not see in an enterprise that holds every licence. */
 const CLOSED: Readonly<Record<'viewer' | 'operator', readonly string[]>> = {
@@ -184,6 +184,7 @@ test.describe('what a role may do', () => {
     expect(await closedAreas(page)).toEqual({
       ...Object.fromEntries(closed.map((area) => [area, reason])),
       'Mint and burn': 'The enterprise holds no mint licence.',
+      'FIX sessions': 'The enterprise holds no fix licence.',
     });
     const area = rail(page).getByRole('link', { name: 'Off-exchange' });
     await area.focus();

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { workOf } from '#server/testing/stall.ts';
 import { accountNumberProblem, findNumberProblem } from './account-number.ts';
 import { type AccountKind, KINDS } from './kinds.ts';
 
@@ -60,9 +61,8 @@ describe('an account number', () => {
     for (const kind of KIND_NAMES)
       for (const text of ['A', '1', '-', 'DE', ' ', 'é']) {
         const number = text.repeat(100_000 / text.length);
-        const began = performance.now();
-        assert.notEqual(accountNumberProblem(kind, number, 'DE'), null);
-        assert.ok(performance.now() - began < 50, `${kind} ${text}`);
+        const judge = () => assert.notEqual(accountNumberProblem(kind, number, 'DE'), null);
+        assert.ok(workOf(judge, 50) < 50, `${kind} ${text}`);
       }
   });
 });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { workOf } from '#server/testing/stall.ts';
 import { findMemos, formatMemo, matchMemo, newMemo, readAccountName } from './memo.ts';
 
 let state = 12_345;
@@ -64,8 +65,6 @@ describe('memos', () => {
     const [one = ''] = MEMOS;
     assert.deepEqual(findMemos(`${'x'.repeat(3989)}CH${one}`), [one]);
     assert.deepEqual(findMemos(`${'x'.repeat(3990)}CH${one}`), []);
-    const startedAt = performance.now();
-    assert.deepEqual(findMemos('CH'.repeat(500_000)), []);
-    assert.ok(performance.now() - startedAt < 200);
+    assert.ok(workOf(() => assert.deepEqual(findMemos('CH'.repeat(500_000)), []), 200) < 200);
   });
 });

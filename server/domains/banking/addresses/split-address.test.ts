@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { workOf } from '#server/testing/stall.ts';
 import { splitAddress } from './split-address.ts';
 
 const split = (lines: string[], country: string | null): string | null => {
@@ -53,9 +54,8 @@ describe('lines that hold all of an address', () => {
   });
   it('of the greatest length are looked at in no time', () => {
     for (const text of ['101,', 'x 12345, ', 'MA 02110, ', '1 1 1, ', ',', 'New York NY 10005, ']) {
-      const began = performance.now();
-      splitAddress([text.repeat(Math.floor(1000 / text.length))], 'US');
-      assert.ok(performance.now() - began < 200, text);
+      const long = text.repeat(Math.floor(1000 / text.length));
+      assert.ok(workOf(() => splitAddress([long], 'US'), 200) < 200, text);
     }
     assert.equal(splitAddress(['Alsterufer 12, 20354 Hamburg'.padStart(100_000, 'x')], 'DE'), null);
   });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { workOf } from '#server/testing/stall.ts';
 import { isNobodys, nextAttemptAt, nextDigestAt } from './rules.ts';
 
 describe('retries', () => {
@@ -34,8 +35,9 @@ describe('the next digest', () => {
     assert.equal(next(2, 'Australia/Lord_Howe', '2026-10-03T14:00:00Z'), '2026-10-03T15:30:00.000Z');
   });
   it('is found within 200 ms for 1,000 people', () => {
-    const startedAt = performance.now();
-    for (let at = 0; at < 1000; at += 1) next(at % 24, 'Europe/Berlin', '2026-03-02T12:00:00Z');
-    assert.ok(performance.now() - startedAt < 200);
+    const reckon = (): void => {
+      for (let at = 0; at < 1000; at += 1) next(at % 24, 'Europe/Berlin', '2026-03-02T12:00:00Z');
+    };
+    assert.ok(workOf(reckon, 200) < 200);
   });
 });
