@@ -1,12 +1,12 @@
 import canonicalize from 'canonicalize';
 import type { Kind } from '#lib/objects.ts';
 import type { Queryable } from '../database/db.ts';
-import { keptInsert } from '../database/kept.ts';
+import { sentInsert } from '../database/kept.ts';
 import { uuidV7 } from '../runtime/id.ts';
 import type { Vault } from '../runtime/vault.ts';
 import { auditLog } from './tables.ts';
 
-const insertRow = keptInsert(auditLog);
+const insertRow = sentInsert(auditLog);
 
 /** Chain of rows that belong to no enterprise: operator actions, sign-ins. */
 export const NO_ENTERPRISE = '00000000000000000000000000000000';

@@ -1,6 +1,7 @@
-import { drizzle, type NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres';
-import { PgDialect } from 'drizzle-orm/pg-core';
+import { drizzle, type NodePgDatabase, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
+import { PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { TransactionConnection } from './sent-ahead.ts';
 
 export type Db = NodePgDatabase;
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
@@ -34,14 +35,28 @@ const ignoreLoss = (): void => undefined;
 const CASING = { casing: 'snake_case' } as const;
 const dialect = new PgDialect(CASING);
 
+const beginOf = ({ isolationLevel, accessMode }: Omit<PgTransactionConfig, 'deferrable'> = {}): string =>
+  ['begin', isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter(Boolean).join(' ');
+
 /** Transactions of ours give their connection back in any case; Drizzle's keep it for ever when it is lost before they begin. */
 export function openDb(pool: pg.Pool): Db {
   const db = drizzle(pool, CASING);
   const transaction: Db['transaction'] = async (work, config) => {
     const client = await pool.connect();
+    const connection = new TransactionConnection(client);
     try {
-      const session = new NodePgSession<Record<string, never>, Record<string, never>>(client, dialect, undefined);
-      return await session.transaction(work, config);
+      const session = new NodePgSession<Record<string, never>, Record<string, never>>(
+        connection as unknown as pg.PoolClient,
+        dialect,
+        undefined,
+      );
+      connection.send(beginOf(config));
+      const result = await work(new NodePgTransaction(dialect, session, undefined));
+      await connection.commit();
+      return result;
+    } catch (error) {
+      await connection.rollback();
+      throw connection.causeOf(error);
     } finally {
       client.release();
     }

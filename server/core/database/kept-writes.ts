@@ -4,6 +4,7 @@ import { columnName } from './columns.ts';
 import type { Queryable } from './db.ts';
 import { runKept, writtenColumns } from './kept.ts';
 import { type Prepared, prepare } from './prepared.ts';
+import { sendKept } from './sent-ahead.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 type RowsOf<Tables extends readonly PgTable[]> = {
@@ -38,19 +39,31 @@ function insertInto(table: PgTable, place: number) {
   };
 }
 
-/** `keptInsert` for however many rows of each of some tables, in one statement: some thousands of rows at a time. */
-export function keptInsertAll<const Tables extends readonly PgTable[]>(...tables: Tables) {
+/** Inserts of however many rows of some tables as one statement, run by what is given. */
+function insertAllBy<const Tables extends readonly PgTable[]>(run: typeof sendKept, tables: Tables) {
   const inserts = tables.map(insertInto);
   const kept = prepare(together(inserts.map(({ text }) => text)));
   return async (db: Queryable, ...rows: RowsOf<Tables>): Promise<void> => {
     if (rows.every(({ length }) => length === 0)) return;
-    await runKept(
+    await run(
       db,
       kept,
       inserts.map(({ toValue }, place) => toValue(rows[place] as readonly Values[])),
     );
   };
 }
+
+const runToEnd: typeof sendKept = async (db, statement, values) => {
+  await runKept(db, statement, values);
+};
+
+/** `keptInsert` for however many rows of each of some tables, in one statement: some thousands of rows at a time. */
+export const keptInsertAll = <const Tables extends readonly PgTable[]>(...tables: Tables) =>
+  insertAllBy(runToEnd, tables);
+
+/** The same that nobody waits for, as `sendKept`. */
+export const sentInsertAll = <const Tables extends readonly PgTable[]>(...tables: Tables) =>
+  insertAllBy(sendKept, tables);
 
 /** What is set of the rows of a table that have values in other columns. */
 export interface Update {

@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import type { Queryable } from './db.ts';
 import { type Prepared, prepare } from './prepared.ts';
+import { sendKept } from './sent-ahead.ts';
 
 type Client = Pick<pg.ClientBase, 'query'>;
 
@@ -46,20 +47,37 @@ export const writtenColumns = (table: PgTable): [string, PgColumn][] =>
     ([, { generated, generatedIdentity }]) => !generated && !generatedIdentity,
   );
 
-/** The same for the insert of one row. Defaults do not count: what is absent is null, but for what PostgreSQL generates. */
-export function keptInsert<T extends PgTable>(table: T) {
+/** The insert of one row, with the values of one. */
+function insertOf<T extends PgTable>(table: T) {
   const columns = writtenColumns(table);
   const marks = Object.fromEntries(columns.map(([key]) => [key, sql`${sql.placeholder(key)}`]));
   let kept: Prepared | undefined;
-  return async (db: Queryable, row: T['$inferInsert']): Promise<void> => {
+  const statementOn = (db: Queryable): Prepared => {
     kept ??= prepare(
       db
         .insert(table)
         .values(marks as T['$inferInsert'])
         .toSQL().sql,
     );
-    const values = row as Readonly<Record<string, unknown>>;
-    const given = columns.map(([key, column]) => (values[key] == null ? null : column.mapToDriverValue(values[key])));
-    await runKept(db, kept, given);
+    return kept;
   };
+  const valuesOf = (row: T['$inferInsert']): unknown[] => {
+    const values = row as Readonly<Record<string, unknown>>;
+    return columns.map(([key, column]) => (values[key] == null ? null : column.mapToDriverValue(values[key])));
+  };
+  return { statementOn, valuesOf };
+}
+
+/** The same for the insert of one row. Defaults do not count: what is absent is null, but for what PostgreSQL generates. */
+export function keptInsert<T extends PgTable>(table: T) {
+  const { statementOn, valuesOf } = insertOf(table);
+  return async (db: Queryable, row: T['$inferInsert']): Promise<void> => {
+    await runKept(db, statementOn(db), valuesOf(row));
+  };
+}
+
+/** `keptInsert` that nobody waits for, as `sendKept`. */
+export function sentInsert<T extends PgTable>(table: T) {
+  const { statementOn, valuesOf } = insertOf(table);
+  return (db: Queryable, row: T['$inferInsert']): Promise<void> => sendKept(db, statementOn(db), valuesOf(row));
 }

@@ -1,16 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Db, Tx } from './db.ts';
+import { codeOf } from './sent-ahead.ts';
 
 const DEADLOCK = '40P01';
 const MAX_TRIES = 3;
 /** Before the work is done again: whoever waited for its rows takes them first, or the two would block each other again. */
 const PAUSE_MS = 15;
-
-/** The code that PostgreSQL gave an error, or one of its causes. */
-const codeOf = (error: unknown): string | undefined => {
-  const { code, cause } = error as { code?: string; cause?: unknown };
-  return code ?? (cause === undefined ? undefined : codeOf(cause));
-};
 
 /**
  * One transaction. When PostgreSQL ends it to break a deadlock, nothing of it is there, and the work is done once more: it must have no

@@ -1,12 +1,12 @@
 import type { DomainEvent } from '#lib/events/catalogue.ts';
 import type { Queryable } from '../database/db.ts';
-import { keptInsert } from '../database/kept.ts';
-import { keptInsertAll } from '../database/kept-writes.ts';
+import { sentInsert } from '../database/kept.ts';
+import { sentInsertAll } from '../database/kept-writes.ts';
 import { uuidV7 } from '../runtime/id.ts';
 import { events } from './tables.ts';
 
-const insertEvent = keptInsert(events);
-const insertEvents = keptInsertAll(events);
+const insertEvent = sentInsert(events);
+const insertEvents = sentInsertAll(events);
 
 interface Origin {
   now: Date;

@@ -1,8 +1,9 @@
 import { and, asc, eq, exists, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/core/database/db.ts';
-import { keptInsert, runKept } from '#server/core/database/kept.ts';
-import { keptInsertAll } from '#server/core/database/kept-writes.ts';
+import { sentInsert } from '#server/core/database/kept.ts';
+import { sentInsertAll } from '#server/core/database/kept-writes.ts';
 import { prepare } from '#server/core/database/prepared.ts';
+import { sendKept } from '#server/core/database/sent-ahead.ts';
 import { findOrders, type OrderRow } from '../orders/order-store.ts';
 import { MAX_PRODUCTS, type ProductRow } from '../products/product-store.ts';
 import { tradingProducts as p } from '../tables.ts';
@@ -24,8 +25,8 @@ export interface WaitingCommand {
   order: OrderRow | undefined;
 }
 
-const insert = keptInsert(c);
-const insertAll = keptInsertAll(c);
+const insert = sentInsert(c);
+const insertAll = sentInsertAll(c);
 
 /** Has the product of an order take it up. */
 export const askForOrder = (
@@ -99,6 +100,6 @@ export async function numberCommands(
     own,
   }: { taken: readonly { insertion: number; number: number; body: object | null }[]; own: readonly CommandInsert[] },
 ): Promise<void> {
-  if (taken.length > 0) await runKept(tx, NUMBER, [JSON.stringify(taken)]);
+  if (taken.length > 0) await sendKept(tx, NUMBER, [JSON.stringify(taken)]);
   await insertAll(tx, own);
 }

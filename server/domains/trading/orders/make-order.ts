@@ -21,6 +21,7 @@ import {
   insertOrder,
   isClientIdUsed,
   lockAccount,
+  lockKnownAccount,
   type NewOrder,
   type OrderRow,
 } from './order-store.ts';
@@ -37,15 +38,34 @@ async function referenceNow(context: Context, product: ProductRow): Promise<bigi
   return referenceOf(product, all, await groundOf(context, [product], all));
 }
 
+/** What an order is judged by, asked for at once, and its account, which nobody else changes until the transaction ends. */
+async function readGround(db: Queryable, input: OrderInput, { accountId, enterpriseId, at }: TradingPlace) {
+  const { clientOrderId } = input;
+  const isUsed = async (): Promise<boolean> =>
+    clientOrderId !== undefined && (await isClientIdUsed(db, { accountId, clientOrderId }));
+  const [product, known, isClientIdTaken, kycState, margin] = await Promise.all([
+    findProduct(db, input.product),
+    lockKnownAccount(db, accountId),
+    isUsed(),
+    kycStateOfEnterprise(db, enterpriseId),
+    input.fundingType === 'margin' ? findMarginAccount(db, accountId) : undefined,
+  ]);
+  if (known) return { product, account: known, isClientIdTaken, kycState, margin };
+  const account = await lockAccount(db, { id: accountId, enterpriseId, at });
+  // Another first order may have made the account meanwhile.
+  return { product, account, isClientIdTaken: await isUsed(), kycState, margin };
+}
+
 /** What keeps an account from ordering beside the order itself. Throws. */
-async function demandAccountFit({ db }: Context, account: AccountRow, { clientOrderId }: OrderInput): Promise<void> {
-  const accountId = account.id;
-  if (clientOrderId !== undefined && (await isClientIdUsed(db, { accountId, clientOrderId })))
-    refuseTrade('common:inUse', 'is used by another order of the account', 'clientOrderId');
-  if ((await kycStateOfEnterprise(db, account.enterpriseId)) === 'rejected')
-    refuseTrade('trade:KYCNotApproved', 'The onboarding of the enterprise was rejected.');
+function demandAccountFit({ account, isClientIdTaken, kycState }: Awaited<ReturnType<typeof readGround>>): void {
+  if (isClientIdTaken) refuseTrade('common:inUse', 'is used by another order of the account', 'clientOrderId');
+  if (kycState === 'rejected') refuseTrade('trade:KYCNotApproved', 'The onboarding of the enterprise was rejected.');
   if (account.liveOrders >= MAX_LIVE_ORDERS)
     refuseTrade('trade:velocityLimitBreached', `The account has ${MAX_LIVE_ORDERS} live orders, which is the most.`);
+}
+
+interface TradingPlace extends Pick<TradingAccount, 'accountId' | 'enterpriseId'> {
+  at: string;
 }
 
 interface Agreed {
@@ -127,18 +147,16 @@ export async function makeOrder(
 ): Promise<{ order: OrderRow; product: ProductRow; event: EventInsert }> {
   const { db, now } = context;
   const at = now.toISOString();
-  const { accountId: id, enterpriseId } = place;
   demandKind(input);
   demandClientId(input);
-  const product = await findProduct(db, input.product);
+  const ground = await readGround(db, input, { ...place, at });
+  const { product, account, margin } = ground;
   if (product === undefined || !isTradedBy(place, product))
     return refuseTrade('trade:unsupportedProduct', `The account trades no product ${input.product}.`, 'product');
-  const account = await lockAccount(db, { id, enterpriseId, at });
   demandTrading(account);
-  const margin = input.fundingType === 'margin' ? await findMarginAccount(db, id) : undefined;
   const reference = demandOpen(product, input, { margin, reference: await referenceNow(context, product) });
   const terms = demandTerms(product, input, { reference, now: at });
-  await demandAccountFit(context, account, input);
+  demandAccountFit(ground);
   const wanted = wantedOf(input, { terms, bps: Math.max(account.takerBps, account.makerBps) });
   if (margin) await demandMargin(db, { account: margin, product, wanted, board: await boardOf(context) });
   const held = heldFor(product, input, wanted);

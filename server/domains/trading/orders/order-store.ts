@@ -2,9 +2,10 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { OrderStatus } from '#lib/contracts/trading/words.ts';
 import { ENDED } from '#lib/trading/words.ts';
 import type { Queryable } from '#server/core/database/db.ts';
-import { keptInsert, runKept } from '#server/core/database/kept.ts';
-import { keptInsertAll } from '#server/core/database/kept-writes.ts';
+import { keptQuery, runKept, sentInsert } from '#server/core/database/kept.ts';
+import { sentInsertAll } from '#server/core/database/kept-writes.ts';
 import { prepare } from '#server/core/database/prepared.ts';
+import { sendKept } from '#server/core/database/sent-ahead.ts';
 import { orderEvents, trades, tradingAccounts, tradingChildren, tradingOrders } from './tables.ts';
 
 export type OrderRow = typeof tradingOrders.$inferSelect;
@@ -16,16 +17,28 @@ export type ChildInsert = typeof tradingChildren.$inferInsert;
 const OPEN_ACCOUNT = prepare(`insert into trading_accounts (id, enterprise_id, created_at) values ($1, $2, $3)
   on conflict (id) do nothing`);
 
+const findForUpdate = keptQuery((db) =>
+  db
+    .select()
+    .from(tradingAccounts)
+    .where(eq(tradingAccounts.id, sql.placeholder('id')))
+    .limit(1)
+    .for('update'),
+);
+
+/** The row of an account that has one, which nobody else changes until the transaction ends. */
+export const lockKnownAccount = async (tx: Queryable, id: string): Promise<AccountRow | undefined> =>
+  (await findForUpdate(tx, { id }))[0];
+
 /** The row of an account, which nobody else changes until the transaction ends; it is made where there is none yet. */
 export async function lockAccount(
   tx: Queryable,
   { id, enterpriseId, at }: { id: string; enterpriseId: string; at: string },
 ): Promise<AccountRow> {
-  const find = () => tx.select().from(tradingAccounts).where(eq(tradingAccounts.id, id)).limit(1).for('update');
-  const [known] = await find();
+  const known = await lockKnownAccount(tx, id);
   if (known) return known;
   await runKept(tx, OPEN_ACCOUNT, [id, enterpriseId, at]);
-  const [made] = await find();
+  const made = await lockKnownAccount(tx, id);
   if (made === undefined) throw new Error('the trading account was not written');
   return made;
 }
@@ -60,9 +73,9 @@ export async function isClientIdUsed(
   return (await db.select({ id: tradingOrders.id }).from(tradingOrders).where(same).limit(1)).length > 0;
 }
 
-const insert = keptInsert(tradingOrders);
-const insertEvents = keptInsertAll(orderEvents);
-const insertParts = keptInsertAll(trades, tradingChildren);
+const insert = sentInsert(tradingOrders);
+const insertEvents = sentInsertAll(orderEvents);
+const insertParts = sentInsertAll(trades, tradingChildren);
 
 const COUNT = prepare('update trading_accounts set last_event = $2, live_orders = live_orders + $3 where id = $1');
 
@@ -105,7 +118,7 @@ export async function insertOrder(
   const event = { ...about, number: 1, accountNumber };
   await insert(tx, row);
   await insertEvents(tx, [event]);
-  await runKept(tx, COUNT, [accountId, accountNumber, 1]);
+  await sendKept(tx, COUNT, [accountId, accountNumber, 1]);
   return { row, event };
 }
 
@@ -147,7 +160,7 @@ export async function askToCancel(
     asked.map(({ event }) => event),
   );
   account.lastEvent += orders.length;
-  await runKept(tx, COUNT, [account.id, account.lastEvent, 0]);
+  await sendKept(tx, COUNT, [account.id, account.lastEvent, 0]);
   return asked;
 }
 
@@ -216,11 +229,11 @@ export async function writeMatched(
     status: stateOf(change.id, change.status),
     last_event: lastOf.get(change.id),
   }));
-  if (states.length > 0) await runKept(tx, CHANGE, [JSON.stringify(states)]);
+  if (states.length > 0) await sendKept(tx, CHANGE, [JSON.stringify(states)]);
   await insertEvents(tx, numbered);
   await insertParts(tx, fills, children);
   const counts = [...lastOfAccount].map(([id, last]) => ({ id, last_event: last, ended: endedOf.get(id) ?? 0 }));
-  if (counts.length > 0) await runKept(tx, COUNTS, [JSON.stringify(counts)]);
+  if (counts.length > 0) await sendKept(tx, COUNTS, [JSON.stringify(counts)]);
   return numbered;
 }
 

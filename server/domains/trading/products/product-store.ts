@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { orNotFound } from '#server/core/call/errors.ts';
 import type { Queryable } from '#server/core/database/db.ts';
+import { keptQuery } from '#server/core/database/kept.ts';
 import { tradingProducts } from '../tables.ts';
 
 export type ProductRow = typeof tradingProducts.$inferSelect;
@@ -33,8 +34,16 @@ export async function insertProduct(db: Queryable, product: NewProduct, at: stri
 export const listProducts = (db: Queryable): Promise<ProductRow[]> =>
   db.select().from(tradingProducts).orderBy(asc(tradingProducts.rank)).limit(MAX_PRODUCTS);
 
+const findByName = keptQuery((db) =>
+  db
+    .select()
+    .from(tradingProducts)
+    .where(eq(tradingProducts.name, sql.placeholder('name')))
+    .limit(1),
+);
+
 export async function findProduct(db: Queryable, name: string): Promise<ProductRow | undefined> {
-  const [row] = await db.select().from(tradingProducts).where(eq(tradingProducts.name, name)).limit(1);
+  const [row] = await findByName(db, { name });
   return row;
 }
 

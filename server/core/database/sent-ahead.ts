@@ -1,0 +1,98 @@
+import type pg from 'pg';
+import type { Queryable } from './db.ts';
+import type { Prepared } from './prepared.ts';
+
+type Statement = (Prepared & { values: unknown[] }) | string;
+
+const ABORTED = '25P02';
+
+/**
+ * The connection of one transaction. What is said to PostgreSQL is sent at once, without waiting for the answers to what was said
+ * before, and leaves in one write when the caller next waits: `begin` goes along with the first statement, what nobody waits for with
+ * the one after it or with `commit`. PostgreSQL takes statements in their order, and after one that fails it takes none but `rollback`.
+ */
+export class TransactionConnection {
+  readonly #client: pg.PoolClient;
+  #unanswered = 0;
+  #isCorked = false;
+  #failure: { error: unknown } | undefined;
+
+  constructor(client: pg.PoolClient) {
+    this.#client = client;
+  }
+
+  /** As Drizzle and our own statements call it. */
+  query(...given: unknown[]): Promise<unknown> {
+    const { stream } = (this.#client as unknown as pg.Client).connection;
+    if (!this.#isCorked) {
+      this.#isCorked = true;
+      stream.cork();
+      process.nextTick(() => {
+        this.#isCorked = false;
+        stream.uncork();
+      });
+    }
+    this.#setAhead(true);
+    this.#unanswered += 1;
+    const answer = Reflect.apply(this.#client.query, this.#client, given) as Promise<unknown>;
+    answer.then(this.#count, this.#count);
+    return answer;
+  }
+
+  /** Says something whose answer nobody waits for. When it fails, so does the transaction, with this error. */
+  send(statement: Statement): void {
+    this.query(statement).catch((error: unknown) => {
+      this.#failure ??= { error };
+    });
+  }
+
+  /** Ends the transaction once all was answered. Throws the error of the first statement that nobody waited for and that failed. */
+  async commit(): Promise<void> {
+    const { command } = (await this.query('commit')) as pg.QueryResult;
+    if (this.#failure) throw this.#failure.error;
+    if (command !== 'COMMIT') throw new Error('the transaction had failed before it was to be committed');
+  }
+
+  /** Undoes the transaction, if its connection is still there. */
+  rollback(): Promise<unknown> {
+    return this.query('rollback').catch(() => undefined);
+  }
+
+  /** What an error comes from: one that only says that a statement failed before stands for the error of that statement. */
+  causeOf(error: unknown): unknown {
+    return this.#failure && codeOf(error) === ABORTED ? this.#failure.error : error;
+  }
+
+  readonly #count = (): void => {
+    this.#unanswered -= 1;
+    if (this.#unanswered === 0) this.#setAhead(false);
+  };
+
+  /** Outside of its transactions a connection waits for each answer, as COPY and cursors need it. */
+  #setAhead(isAhead: boolean): void {
+    (this.#client as unknown as { pipeline: boolean }).pipeline = isAhead;
+  }
+}
+
+/** The code that PostgreSQL gave an error, or one of its causes. */
+export const codeOf = (error: unknown): string | undefined => {
+  const { code, cause } = error as { code?: string; cause?: unknown };
+  return code ?? (cause === undefined ? undefined : codeOf(cause));
+};
+
+interface Inner {
+  session: { client: unknown };
+  nestedIndex?: number;
+}
+
+/**
+ * Runs a statement of our own whose answer says nothing: within a transaction nobody waits for it, and its failure is that of the
+ * commit. Not for what a caller would catch.
+ */
+export async function sendKept(db: Queryable, statement: Prepared, values: unknown[]): Promise<void> {
+  const { session, nestedIndex = 0 } = db as unknown as Inner;
+  const client = session.client as TransactionConnection | pg.Pool;
+  // Within a savepoint its failure would be that of who lets the savepoint go.
+  if (client instanceof TransactionConnection && nestedIndex === 0) client.send({ ...statement, values });
+  else await client.query({ ...statement, values });
+}
