@@ -89,22 +89,28 @@ async function repeated(message: FixMessage, fields: FieldValues, desk: Desk): P
   return { type: '8', body: refusedOrder(fields, { reason: 6, text }, desk) };
 }
 
+const USED_BY_REQUEST = 'tag 11 belongs to a request of before';
+
 /** Places the order of a D (or says why not), and has the session tell of it from now on. */
 async function place(message: FixMessage, fields: FieldValues, desk: Desk): Promise<Answer> {
   const { account, now } = desk;
   const { input: sent, isReduceOnly } = readNewOrder(fields, { accountId: account.accountId, now });
   const clientOrderId = fields.get(11) ?? '';
-  if (await isRequestId(desk.tx, account.accountId, clientOrderId))
-    throw new RefusedOrder(6, 'tag 11 belongs to a request of before', 11);
+  const isUsed = (): Promise<boolean> => isRequestId(desk.tx, account.accountId, clientOrderId);
   const placed = await attempt(desk, 'createTradingOrder', async (context) => {
     const { input, refusal } = parseAsRead(createTradingOrder.contract, { ...sent });
-    const { order, product, event } = await takeTradingOrder(context, input as never, account);
+    const [{ order, product, event }, isUsedByRequest] = await Promise.all([
+      takeTradingOrder(context, input as never, account),
+      isUsed(),
+    ]);
+    if (isUsedByRequest) throw new RefusedOrder(6, USED_BY_REQUEST, 11);
     if (refusal) throw refusal;
     if (isReduceOnly && !(await reducesPosition(context.db, order.id)))
       throw new RefusedOrder(99, 'tag 544=3: the order does not only make a position smaller', 544);
     return firstReport(order, product, event);
   });
   if (isRefused(placed)) {
+    if (await isUsed()) throw new RefusedOrder(6, USED_BY_REQUEST, 11);
     const body = refusedOrder(fields, refusalOfFailure(placed.failure), desk);
     return { type: '8', body };
   }

@@ -1,12 +1,12 @@
 import { and, asc, eq, gte, inArray, lt, lte } from 'drizzle-orm';
 import type { Queryable } from '#server/core/database/db.ts';
-import { keptInsertAll } from '#server/core/database/kept-writes.ts';
+import { sentInsertAll } from '#server/core/database/kept-writes.ts';
 import { fixMessages, fixOrders } from '../tables.ts';
 import type { SessionRow } from './session-store.ts';
 
 export type MessageRow = typeof fixMessages.$inferInsert;
 
-const insertBoth = keptInsertAll(fixMessages, fixOrders);
+const insertBoth = sentInsertAll(fixMessages, fixOrders);
 
 /** Keeps messages, and orders that a session tells of from now on. */
 export const insertMessages = (

@@ -1,8 +1,9 @@
 import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { FixSessionKind } from '#lib/fix/words.ts';
 import type { Queryable } from '#server/core/database/db.ts';
-import { keptQuery, runKept } from '#server/core/database/kept.ts';
+import { keptQuery } from '#server/core/database/kept.ts';
 import { prepare } from '#server/core/database/prepared.ts';
+import { sendKept } from '#server/core/database/sent-ahead.ts';
 import { newHexId } from '#server/core/runtime/id.ts';
 import { fixSessions } from '../tables.ts';
 
@@ -108,7 +109,7 @@ const PUT_NUMBERS = prepare('update fix_sessions set expected = $2, next = $3, l
 /** Writes what comes next. The row is locked. */
 export async function putNumbers(tx: Queryable, id: string, numbers: Numbers): Promise<void> {
   const { expected, next, life, cursor } = numbers;
-  await runKept(tx, PUT_NUMBERS, [id, expected, next, life, cursor]);
+  await sendKept(tx, PUT_NUMBERS, [id, expected, next, life, cursor]);
 }
 
 /** Takes the next number for a message of which nothing else is kept, and notes what is expected. Throws LostSession. */
