@@ -72,8 +72,14 @@ export function ticketCost(values: TicketValues, { product, book, terms }: Groun
     heldCurrency: isBuy ? product.quoteCurrency : product.baseCurrency,
   };
   if (book === undefined || !fillsAtOnce(values)) return { ...cost, fill: null };
-  const { base, quote, fee, isWhole } = fillNow(wish, levelsOf(isBuy ? book.asks : book.bids, scale), ground);
-  const average = averagePrice(scale, base, quote);
+  const {
+    base,
+    quote,
+    product: sum,
+    fee,
+    isWhole,
+  } = fillNow(wish, levelsOf(isBuy ? book.asks : book.bids, scale), ground);
+  const average = averagePrice(base, sum);
   return {
     ...cost,
     fill: {

@@ -45,7 +45,8 @@ describe('amounts of trading', () => {
   });
 
   it('gives the average price half up, with four digits more', () => {
-    assert.equal(averagePrice(SCALE, 300_000_000n, 20_000_001n), 66_666_670_000n);
-    assert.equal(averagePrice(SCALE, 0n, 0n), 0n);
+    assert.equal(averagePrice(3n, 2n * 6_001_200n + 6_002_400n), 60_016_000_000n);
+    assert.equal(averagePrice(3n, 20_000_002n), 66_666_673_333n);
+    assert.equal(averagePrice(0n, 0n), 0n);
   });
 });

@@ -79,13 +79,10 @@ export function worstCase(scale: Scale, { side, sizing, quantity, price, bps }: 
 
 const MORE_DIGITS = 4;
 
-/** Filled quote by filled base, half up, with four digits more than prices have: whole 10^-(priceDecimals + 4). */
-export function averagePrice(scale: Scale, base: bigint, quote: bigint): bigint {
+/** Σ price × base by Σ base, half up, with four digits more than prices have: whole 10^-(priceDecimals + 4). */
+export function averagePrice(base: bigint, product: bigint): bigint {
   if (base === 0n) return 0n;
-  const { times, over } = worth(scale);
-  const above = quote * over * power(MORE_DIGITS);
-  const below = base * times;
-  return (2n * above + below) / (2n * below);
+  return (2n * product * power(MORE_DIGITS) + base) / (2n * base);
 }
 
 /** How many digits `averagePrice` has behind its point. */

@@ -29,6 +29,7 @@ describe('what an order costs', () => {
     assert.deepEqual(fillNow({ ...BUY, quantity: 60_000_000n }, ASKS, GROUND), {
       base: 60_000_000n,
       quote: 3_600_840n,
+      product: 50_000_000n * 6_001_200n + 10_000_000n * 6_002_400n,
       fee: 3601n,
       last: 6_002_400n,
       isWhole: true,
@@ -45,6 +46,7 @@ describe('what an order costs', () => {
     assert.deepEqual(fillNow({ ...BUY, limit: 6_000_000n }, ASKS, GROUND), {
       base: 0n,
       quote: 0n,
+      product: 0n,
       fee: 0n,
       last: null,
       isWhole: false,
@@ -57,6 +59,7 @@ describe('what an order costs', () => {
     assert.deepEqual(fillNow(quote, ASKS, GROUND), {
       base: 1_666_333n,
       quote: 100_000n,
+      product: 1_666_333n * 6_001_200n,
       fee: 100n,
       last: 6_001_200n,
       isWhole: true,

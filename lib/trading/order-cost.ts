@@ -43,6 +43,8 @@ export function heldAtMost(wish: OrderWish, ground: CostGround): bigint {
 export interface Fill {
   base: bigint;
   quote: bigint;
+  /** Σ price × base, in ticks times base units. */
+  product: bigint;
   fee: bigint;
   /** The last price that it reaches, in ticks; null where it meets nobody. */
   last: bigint | null;
@@ -78,5 +80,5 @@ export function fillNow(wish: OrderWish, levels: readonly Level[], ground: CostG
     last = price;
   }
   const quote = isWhole && sizing === 'quote' ? wish.quantity : quoteOf(product);
-  return { base, quote, fee: feeOn(quote, takerBps), last, isWhole };
+  return { base, quote, product, fee: feeOn(quote, takerBps), last, isWhole };
 }

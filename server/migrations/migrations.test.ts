@@ -84,6 +84,48 @@ describe('migrations', () => {
     assert.deepEqual(open.rows, []);
   });
 
+  it('give events of orders of before the sum of their fills', async () => {
+    const other = await createEmptyDatabase();
+    const old = new pg.Client({ connectionString: other.ownerUrl });
+    await old.connect();
+    try {
+      await migrateDatabase(other.ownerUrl, await migrationsBefore('0062_fill_product'));
+      for (const table of ['trades', 'order_events'])
+        await old.query(`alter table ${table} drop constraint ${table}_order_id_trading_orders_id_fk`);
+      const id = (index: number): string => `0197a000-0000-7000-8000-00000000000${index}`;
+      const at = '2026-03-02T09:30:00Z';
+      for (const [index, price, base] of [
+        [2, 60_000, 5],
+        [3, 60_100, 10],
+      ])
+        await old.query(
+          `insert into trades (id, fill_id, product, order_id, account_id, enterprise_id, side, price, base, quote, fee, is_taker, funding_type, at)
+            values ($1, $1, 'TBTC-TUSD', $2, $3, $3, 'buy', $4, $5, 1, 0, true, 'funded', $6)`,
+          [id(Number(index)), id(1), '1'.repeat(32), price, base, at],
+        );
+      for (const [number, kind, filled, trade] of [
+        [1, 'accepted', 0, null],
+        [2, 'filled', 5, id(2)],
+        [3, 'filled', 15, id(3)],
+        [4, 'canceled', 15, null],
+      ])
+        await old.query(
+          `insert into order_events (order_id, number, account_id, account_number, kind, status, filled_base, filled_quote, trade_id, at)
+            values ($1, $2, $3, $2, $4, 'open', $5, $5, $6, $7)`,
+          [id(1), number, '1'.repeat(32), kind, filled, trade, at],
+        );
+      await migrateDatabase(other.ownerUrl);
+      const { rows } = await old.query('select fill_product as sum from order_events order by number');
+      assert.deepEqual(
+        rows.map(({ sum }) => sum),
+        ['0', '300000', '901000', '901000'],
+      );
+    } finally {
+      await old.end();
+      await other.drop();
+    }
+  });
+
   it('take over DVP settlements of before as history: what was open has expired, and nothing is owed or netted', async () => {
     const other = await createEmptyDatabase();
     const old = new pg.Client({ connectionString: other.ownerUrl });

@@ -59,7 +59,7 @@ export const TradingOrder = z
     filledQuoteQuantity: Decimal.meta({ description: 'What was filled, in quote, without fee.' }),
     leavesQuantity: orNone(Decimal, 'What is still to fill of an order that is sized in base.'),
     leavesQuoteQuantity: orNone(Decimal, 'What is still to fill of an order that is sized in quote.'),
-    averagePrice: orNone(Decimal, 'Filled quote by filled base.'),
+    averagePrice: orNone(Decimal, 'Prices of its fills, each by how much base was filled at it.'),
     limitPrice: orNone(Decimal, 'The worst price that it takes.'),
     triggerPrice: Decimal.optional().meta({ description: 'Of a stop: the market price that triggers it.' }),
     duration: orNone(z.int(), 'Minutes after which it ends.'),

@@ -14,6 +14,8 @@ export const TradeOrderCallback = ofEnterprise('tradeOrder', {
   side: Side,
   status: OrderStatus,
   filledQuantity: Decimal.meta({ description: 'What was filled, in base.' }),
-  averagePrice: Decimal.nullable().meta({ description: 'Filled quote by filled base; null before the first fill.' }),
+  averagePrice: Decimal.nullable().meta({
+    description: 'Prices of its fills, each by how much base was filled at it; null before the first fill.',
+  }),
   number: z.int().meta({ description: 'Number of the event among those of the order, from 1 without gaps.' }),
 }).meta({ id: 'TradeOrderCallback' });

@@ -102,8 +102,9 @@ export class Run {
   tell(order: LiveOrder, kind: EventDraft['kind'], { at, ...more }: Pick<EventDraft, 'at' | 'tradeId' | 'text'>): void {
     this.touched.add(order);
     order.updatedAt = at;
-    const { id: orderId, row, status, filledBase, filledQuote } = order;
-    const filled = { filledBase: String(filledBase), filledQuote: String(filledQuote) };
+    const { id: orderId, row, status } = order;
+    const [filledBase, filledQuote] = [String(order.filledBase), String(order.filledQuote)];
+    const filled = { filledBase, filledQuote, fillProduct: String(order.fillProduct) };
     this.events.push({ orderId, accountId: row.accountId, kind, status, ...filled, at, ...more });
   }
 

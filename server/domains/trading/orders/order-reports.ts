@@ -35,7 +35,7 @@ export interface PlacedEvent {
   /** In the currency of the order: what was filled by then, and what of it was not. */
   filled: string;
   open: string;
-  /** Filled quote by filled base; null before the first fill. */
+  /** Of each base unit; null before the first fill. */
   averagePrice: string | null;
   text: string | null;
   fill?: { base: string; quote: string; price: string; fee: string; feeCurrency: string };
@@ -44,7 +44,10 @@ export interface PlacedEvent {
 type EventRow = typeof orderEvents.$inferSelect;
 type TradeRow = typeof trades.$inferSelect;
 /** What of an event is told. */
-type ToldEvent = Pick<EventRow, 'number' | 'accountNumber' | 'kind' | 'at' | 'filledBase' | 'filledQuote' | 'text'>;
+type ToldEvent = Pick<
+  EventRow,
+  'number' | 'accountNumber' | 'kind' | 'at' | 'filledBase' | 'filledQuote' | 'fillProduct' | 'text'
+>;
 
 const MINUTE_MS = 60_000;
 /** What an order is ended by, where it has a duration. */
@@ -86,7 +89,7 @@ export function placedOrder(order: OrderRow, product: ProductRow): PlacedOrder {
 function progressOf(
   order: OrderRow,
   product: ProductRow,
-  { filledBase, filledQuote }: Pick<EventRow, 'filledBase' | 'filledQuote'>,
+  { filledBase, filledQuote, fillProduct }: Pick<EventRow, 'filledBase' | 'filledQuote' | 'fillProduct'>,
 ) {
   const isBase = order.sizing === 'base';
   const digits = isBase ? product.baseDecimals : product.quoteDecimals;
@@ -94,7 +97,7 @@ function progressOf(
   return {
     filled: decimals(filled, digits),
     open: decimals(BigInt(order.quantity) - BigInt(filled), digits),
-    averagePrice: averageOf(product, { base: filledBase, quote: filledQuote }),
+    averagePrice: averageOf(product, { filledBase, fillProduct }),
   };
 }
 

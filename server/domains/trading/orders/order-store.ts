@@ -114,7 +114,7 @@ export async function insertOrder(
   const row: OrderRow = { ...order, ...FRESH };
   const { id: orderId, accountId, status, createdAt: at, userId } = row;
   const accountNumber = account.lastEvent + 1;
-  const about = { orderId, accountId, kind, status, at, userId, filledBase: '0', filledQuote: '0' };
+  const about = { orderId, accountId, kind, status, at, userId, filledBase: '0', filledQuote: '0', fillProduct: '0' };
   const event = { ...about, number: 1, accountNumber };
   await insert(tx, row);
   await insertEvents(tx, [event]);
@@ -144,7 +144,7 @@ export async function askToCancel(
   const asked = orders.map((order, index) => {
     const lastEvent = lastOf.get(order.id);
     if (lastEvent === undefined) throw new Error('the order has ended under its lock');
-    const { id: orderId, accountId, filledBase, filledQuote } = order;
+    const { id: orderId, accountId, filledBase, filledQuote, fillProduct } = order;
     const about = { orderId, accountId, kind: 'cancelRequested', status: state.status, userId, at } as const;
     const event = {
       ...about,
@@ -152,6 +152,7 @@ export async function askToCancel(
       accountNumber: account.lastEvent + 1 + index,
       filledBase,
       filledQuote,
+      fillProduct,
     };
     return { row: { ...order, ...state, lastEvent }, event };
   });

@@ -54,7 +54,7 @@ export function presentOrder(order: OrderRow, product: ProductRow): TradingOrder
     filledQuoteQuantity: toDecimal(order.filledQuote, quoteDecimals, 0),
     leavesQuantity: isBase ? leaves : null,
     leavesQuoteQuantity: isBase ? null : leaves,
-    averagePrice: averageOf(product, { base: order.filledBase, quote: order.filledQuote }),
+    averagePrice: averageOf(product, order),
     limitPrice: price(order.limitPrice),
     ...(order.triggerPrice === null ? {} : { triggerPrice: toDecimal(order.triggerPrice, priceDecimals, 0) }),
     duration: order.duration,

@@ -184,6 +184,8 @@ export const orderEvents = pgTable(
     status: text({ enum: ORDER_STATUSES }).notNull(),
     filledBase: baseUnits().notNull(),
     filledQuote: baseUnits().notNull(),
+    /** Σ price × base of what was filled, ticks times base units: what the average price follows from. */
+    fillProduct: baseUnits().notNull(),
     tradeId: uuid(),
     /** Who asked for it; null for the service. */
     userId: hexId(),

@@ -19,13 +19,18 @@ function nameOf(kind: EventKind, status: OrderStatus) {
 }
 
 /** Average price of what was filled, in whole units; null before the first fill. */
-export const averageOf = (scale: Scale, { base, quote }: { base: string; quote: string }): string | null =>
-  base === '0' ? null : toDecimal(String(averagePrice(scale, BigInt(base), BigInt(quote))), averageDecimals(scale), 0);
+export const averageOf = (
+  scale: Scale,
+  { filledBase, fillProduct }: Pick<OrderRow, 'filledBase' | 'fillProduct'>,
+): string | null =>
+  filledBase === '0'
+    ? null
+    : toDecimal(String(averagePrice(BigInt(filledBase), BigInt(fillProduct))), averageDecimals(scale), 0);
 
 /** What streams and webhooks are told of an event of an order. */
 export function toldOf(
   order: Told,
-  { kind, status, filledBase, filledQuote, number, userId, text }: Omit<EventInsert, 'accountNumber'>,
+  { kind, status, filledBase, fillProduct, number, userId, text }: Omit<EventInsert, 'accountNumber'>,
   scale: Scale,
 ): DomainEvent[] {
   const name = nameOf(kind, status);
@@ -41,7 +46,7 @@ export function toldOf(
     fundingType: order.fundingType,
     status,
     filledQuantity: toDecimal(filledBase, scale.baseDecimals, 0),
-    averagePrice: averageOf(scale, { base: filledBase, quote: filledQuote }),
+    averagePrice: averageOf(scale, { filledBase, fillProduct }),
     number,
     ...(text == null ? {} : { text }),
   };
