@@ -111,7 +111,7 @@ describe('migrations', () => {
       ])
         await old.query(
           `insert into order_events (order_id, number, account_id, account_number, kind, status, filled_base, filled_quote, trade_id, at)
-            values ($1, $2, $3, $2, $4, 'open', $5, $5, $6, $7)`,
+            values ($1, $2::int, $3, $2::int, $4, 'open', $5::int, $5::int, $6, $7)`,
           [id(1), number, '1'.repeat(32), kind, filled, trade, at],
         );
       await migrateDatabase(other.ownerUrl);
