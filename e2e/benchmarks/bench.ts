@@ -6,6 +6,7 @@ import { measureDvp } from './dvp.ts';
 import { measureDvpList } from './dvp-list.ts';
 import { type Figure, writeFigures } from './figures.ts';
 import { measureFix } from './fix.ts';
+import { measureFixSessions } from './fix-sessions.ts';
 import { measureSize, reportFlatness } from './flatness.ts';
 import { measureMatching } from './matching.ts';
 import { measureMint } from './mint.ts';
@@ -94,6 +95,7 @@ function partsOf(wanted: ReadonlySet<string>): Part[] {
     [['P9'], () => measureMatching({ rounds, count: Number(values.matching) })],
     [['P10'], () => measureOrders({ rounds, orders: Number(values.ordering) })],
     [['P11'], () => measureFix({ rounds, orders: Number(values.ordering) })],
+    [['P11'], () => measureFixSessions({ rounds, messages: 20 * Number(values.ordering) })],
     [['P12'], measureDirectory],
     [['P13'], () => measureMint({ rounds, orders: Number(values.minting) })],
     [

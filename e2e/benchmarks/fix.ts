@@ -10,7 +10,7 @@ import { newDesk, orderOf } from '#server/domains/trading/testing-orders.ts';
 import { toRequest } from '#server/testing/harness.ts';
 import { type CallStage, openCallStage, startApi, wireText } from './call-stage.ts';
 import type { Figure } from './figures.ts';
-import type { FixLoadPlan } from './fix-load.ts';
+import { ACCEPTED, type FixLoadPlan } from './fix-load.ts';
 import type { FixWord } from './fix-service.ts';
 import type { LoadResult } from './load.ts';
 import { median } from './replay-ratio.ts';
@@ -54,7 +54,8 @@ export async function measureFix({ rounds, orders }: { rounds: number; orders: n
       await fresh();
       const { port, authorityFile } = fix;
       const own = { accountId: desk.accountId, token, prefix: randomUUID().slice(0, 8) };
-      const plan: FixLoadPlan = { port, authorityFile, ...own, orders: count, inFlight };
+      const asked = { serviceId: 'VENDOR', answer: ACCEPTED, orders: count, inFlight };
+      const plan: FixLoadPlan = { port, authorityFile, ...own, ...asked };
       return runLoad('fix-load.ts', plan);
     };
     const overHttp = async (count: number): Promise<LoadResult> => {

@@ -22,10 +22,13 @@ export async function missingForBuild(): Promise<string | null> {
   );
 }
 
-/** Builds the client into a file. Throws with what the compiler says. */
-export async function buildClient(file: string): Promise<void> {
-  await promisify(execFile)('g++', ['-std=c++14', '-w', '-o', file, SOURCE, ...LIBRARIES]);
+/** Builds a program with QuickFIX into a file. Throws with what the compiler says. */
+export async function buildWithQuickfix(file: string, source: string): Promise<void> {
+  await promisify(execFile)('g++', ['-std=c++14', '-O2', '-w', '-o', file, source, ...LIBRARIES]);
 }
+
+/** Builds the client into a file. */
+export const buildClient = (file: string): Promise<void> => buildWithQuickfix(file, SOURCE);
 
 /** A client of QuickFIX that runs: what it says is read line by line. */
 export class QuickfixClient {

@@ -1,5 +1,5 @@
 import type { Field, FixMessage } from '../wire/message.ts';
-import type { Member } from './members.ts';
+import { byTag, indexOf, type Member } from './members.ts';
 import { HEADER, MESSAGES, TRAILER } from './messages.ts';
 
 /** Fields of a message, or of one entry of a group, by tag. */
@@ -18,9 +18,6 @@ class Values implements FieldValues {
   tags = (): readonly number[] => [...this.values.keys()];
 }
 
-const memberOf = (members: readonly Member[], tag: number): Member | undefined =>
-  members.find((member) => member.tag === tag);
-
 /** Goes through the fields of a message once. */
 class Reader {
   readonly #fields: readonly Field[];
@@ -31,11 +28,11 @@ class Reader {
   }
 
   /** Fields of one entry, or of a message, as far as they belong to it. */
-  values(members: readonly Member[]): Values {
+  values(members: ReadonlyMap<number, Member>): Values {
     const into = new Values();
     for (;;) {
       const field = this.#fields[this.#at];
-      const member = field && memberOf(members, field.tag);
+      const member = field && members.get(field.tag);
       if (!field || !member || into.values.has(field.tag)) return into;
       into.values.set(field.tag, field.value);
       this.#at += 1;
@@ -45,13 +42,25 @@ class Reader {
 
   #entries(group: readonly Member[]): Values[] {
     const entries: Values[] = [];
-    while (this.#fields[this.#at]?.tag === group[0]?.tag) entries.push(this.values(group));
+    while (this.#fields[this.#at]?.tag === group[0]?.tag) entries.push(this.values(indexOf(group)));
     return entries;
   }
 }
 
+const whole = new Map<string, ReadonlyMap<number, Member>>();
+
+/** Members of all of a message; of a type without a definition, of its header and trailer. */
+function membersOf(type: string): ReadonlyMap<number, Member> {
+  const definition = MESSAGES.get(type);
+  const name = definition?.type ?? '';
+  const known = whole.get(name);
+  if (known) return known;
+  const made = byTag([...HEADER, ...(definition?.members ?? []), ...TRAILER]);
+  whole.set(name, made);
+  return made;
+}
+
 /** The fields of a message that the dictionary finds nothing wrong with, groups by their entries. */
 export function bodyOf({ type, fields }: FixMessage): FieldValues {
-  const members = [...HEADER, ...(MESSAGES.get(type)?.members ?? []), ...TRAILER];
-  return new Reader(fields).values(members);
+  return new Reader(fields).values(membersOf(type));
 }

@@ -13,9 +13,11 @@ const NOT_ASCII = /[^\x20-\x7e]/;
 /** Whether a day is one of the calendar: 31 April is none. */
 function isDay(value: string): boolean {
   if (!DAY.test(value)) return false;
+  const day = Number(value.slice(6, 8));
+  if (day <= 28) return true;
   const month = Number(value.slice(4, 6));
-  const day = new Date(Date.UTC(Number(value.slice(0, 4)), month - 1, Number(value.slice(6, 8))));
-  return day.getUTCMonth() === month - 1;
+  const last = new Date(Date.UTC(Number(value.slice(0, 4)), month, 0));
+  return day <= last.getUTCDate();
 }
 
 const matching =
@@ -81,6 +83,6 @@ export function readMoment(value: string): Date | null {
 
 /** A moment as FIX writes it, in milliseconds. */
 export const writeMoment = (moment: Date): string => {
-  const [date = '', time = ''] = moment.toISOString().split('T');
-  return `${date.replaceAll('-', '')}-${time.slice(0, 12)}`;
+  const text = moment.toISOString();
+  return `${text.slice(0, 4)}${text.slice(5, 7)}${text.slice(8, 10)}-${text.slice(11, 23)}`;
 };

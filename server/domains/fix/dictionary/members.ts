@@ -6,6 +6,21 @@ export interface Member {
   group: readonly Member[] | null;
 }
 
+/** Members by their tags. */
+export const byTag = (members: readonly Member[]): ReadonlyMap<number, Member> =>
+  new Map(members.map((member) => [member.tag, member]));
+
+const indices = new WeakMap<readonly Member[], ReadonlyMap<number, Member>>();
+
+/** `byTag`, made once for members that stay. */
+export function indexOf(members: readonly Member[]): ReadonlyMap<number, Member> {
+  const known = indices.get(members);
+  if (known) return known;
+  const made = byTag(members);
+  indices.set(members, made);
+  return made;
+}
+
 const TOKEN = /(\d+)(!?)(\(?)|(\))/g;
 
 /**

@@ -1,22 +1,24 @@
 import type { Field, FixMessage } from '../wire/message.ts';
 import { dataTagOf, FIELDS } from './fields.ts';
 import { hasFormat, isListed } from './formats.ts';
-import type { Member } from './members.ts';
+import { byTag, indexOf, type Member } from './members.ts';
 import { HEADER, MESSAGES, type MessageDefinition, OTHER_MESSAGES, TRAILER } from './messages.ts';
 import type { Problem } from './problems.ts';
 import { walkGroup } from './walk-group.ts';
 
 type Part = 'header' | 'body' | 'trailer';
-const index = (members: readonly Member[]): ReadonlyMap<number, Member> =>
-  new Map(members.map((member) => [member.tag, member]));
-const HEADER_BY_TAG = index(HEADER);
-const TRAILER_BY_TAG = index(TRAILER);
-const bodies = new WeakMap<MessageDefinition, ReadonlyMap<number, Member>>();
+const HEADER_BY_TAG = byTag(HEADER);
+const TRAILER_BY_TAG = byTag(TRAILER);
+const required = new WeakMap<MessageDefinition, readonly number[]>();
 
-function bodyOf(definition: MessageDefinition): ReadonlyMap<number, Member> {
-  const known = bodies.get(definition) ?? index(definition.members);
-  bodies.set(definition, known);
-  return known;
+/** What every message of a type has, in the order in which it is missed. */
+function requiredOf(definition: MessageDefinition): readonly number[] {
+  const known = required.get(definition);
+  if (known) return known;
+  const all = [...HEADER, ...definition.members, ...TRAILER];
+  const tags = all.filter(({ isRequired }) => isRequired).map(({ tag }) => tag);
+  required.set(definition, tags);
+  return tags;
 }
 
 /** The entries of a group stand in the part that the group stands in. */
@@ -32,7 +34,8 @@ const ORDER: Record<Part, number> = { header: 0, body: 1, trailer: 2 };
 /** The first field that stands in an earlier part than the one before it. */
 function* misplaced(fields: readonly Field[]): Generator<Problem> {
   let reached = 0;
-  for (const [at, { tag }] of fields.entries()) {
+  for (let at = 0; at < fields.length; at += 1) {
+    const { tag } = fields[at] as Field;
     const order = ORDER[PARTS.get(tag) ?? 'body'];
     if (order < reached) yield { reason: 14, tag, at };
     reached = Math.max(reached, order);
@@ -40,9 +43,9 @@ function* misplaced(fields: readonly Field[]): Generator<Problem> {
 }
 
 function* missing(fields: readonly Field[], definition: MessageDefinition): Generator<Problem> {
-  const tags = new Set(fields.map(({ tag }) => tag));
-  for (const { tag, isRequired } of [...HEADER, ...definition.members, ...TRAILER])
-    if (isRequired && !tags.has(tag)) yield { reason: 1, tag, at: null };
+  const tags = new Set<number>();
+  for (const { tag } of fields) tags.add(tag);
+  for (const tag of requiredOf(definition)) if (!tags.has(tag)) yield { reason: 1, tag, at: null };
 }
 
 /** Whether a field says how long the raw data after it is, and that is not how long it is. */
@@ -71,7 +74,7 @@ function problemOf(fields: readonly Field[], at: number): Problem | null {
 
 /** Fields one by one, with the groups that they begin. */
 function* eachField(fields: readonly Field[], definition: MessageDefinition): Generator<Problem> {
-  const body = bodyOf(definition);
+  const body = indexOf(definition.members);
   const seen = new Set<number>();
   let at = 0;
   while (at < fields.length) {

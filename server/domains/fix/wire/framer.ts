@@ -18,8 +18,8 @@ export type Frame = { kind: 'message'; bytes: Buffer } | { kind: 'garbled' } | {
 /** The sum of all bytes modulo 256, as tag 10 has it. */
 export function checksumOf(bytes: Uint8Array): string {
   let sum = 0;
-  for (const byte of bytes) sum = (sum + byte) & 0xff;
-  return String(sum).padStart(3, '0');
+  for (let at = 0; at < bytes.length; at += 1) sum += bytes[at] ?? 0;
+  return String(sum & 0xff).padStart(3, '0');
 }
 
 /**

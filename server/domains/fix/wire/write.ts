@@ -16,6 +16,8 @@ export interface Draft {
 const END = '\u0001';
 /** What is no byte by itself; whoever sends other alphabets gives the bytes of their encoding, each as a character. */
 const NOT_LATIN = /[\u0100-\uffff]/;
+/** The sum is written into it once the rest is there. */
+const TRAILER = `10=000${END}`;
 const BEGIN = `8=FIX.4.4${END}`;
 
 function writeField(tag: number, value: string): string {
@@ -38,9 +40,11 @@ function writeBody(body: Body): string {
 }
 
 function framed(type: string, text: string): Buffer {
-  const content = Buffer.from(`${writeField(35, type)}${text}`, 'latin1');
-  const message = Buffer.concat([Buffer.from(`${BEGIN}9=${content.length}${END}`, 'latin1'), content]);
-  return Buffer.concat([message, Buffer.from(`10=${checksumOf(message)}${END}`, 'latin1')]);
+  /** Each character is a byte. */
+  const content = `${writeField(35, type)}${text}`;
+  const bytes = Buffer.from(`${BEGIN}9=${content.length}${END}${content}${TRAILER}`, 'latin1');
+  bytes.write(checksumOf(bytes.subarray(0, -TRAILER.length)), bytes.length - 4, 'latin1');
+  return bytes;
 }
 
 /** The bytes of a message, with its length and its sum. Throws for a value that is empty, holds an end, or more than bytes. */
