@@ -8,6 +8,8 @@ const config = {
   devIndicators: false,
   serverExternalPackages: ['pg', 'pino', '@node-rs/argon2', 'prom-client', 'sjcl', 'pg-copy-streams'],
   typescript: { ignoreBuildErrors: true },
+  /** It is 400 MB, and of use only to who builds the same pages again and again. */
+  experimental: { turbopackFileSystemCacheForBuild: false },
   turbopack: {
     /** HeroUI's styles are classes of their own, never Tailwind utilities that need merging: 10 kB less of script per page. */
     resolveAlias: { 'tailwind-variants': 'tailwind-variants/lite' },

@@ -2,26 +2,53 @@
 // then starts the Node that npm brought. Plain JavaScript, because the older Node cannot read TypeScript.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const WANTED_MAJOR = 24;
-const STAMP = join(ROOT, 'node_modules', '.clearhouse-installed');
+const MODULES = join(ROOT, 'node_modules');
+const STAMP = join(MODULES, '.clearhouse-installed');
 const LOCK_FILE = join(ROOT, 'package-lock.json');
 const WATCH_MS = 500;
 const ONE_PRESS_MS = 1000;
 const FORCE_MS = 5000;
 
+/** What scripts need beside what the service runs with: tools for tests, checks and figures. */
+const DEVELOPER_SCRIPTS = new Set([
+  'server/cli/test.ts',
+  'server/cli/verify.ts',
+  'server/cli/openapi.ts',
+  'server/cli/figures.ts',
+  'server/cli/browser.ts',
+]);
+const needsTools = (script) => DEVELOPER_SCRIPTS.has(script) || script.startsWith('e2e/');
+
 const lockHash = () => createHash('sha256').update(readFileSync(LOCK_FILE)).digest('hex');
 
-function isInstalled() {
-  const installed = join(ROOT, 'node_modules', '.package-lock.json');
-  if (!existsSync(installed)) return false;
-  if (existsSync(STAMP)) return readFileSync(STAMP, 'utf8') === lockHash();
-  return statSync(installed).mtimeMs >= statSync(LOCK_FILE).mtimeMs;
+/** Which packages are there: all of the lock, those that the service runs with, or neither. */
+function installedLevel() {
+  const installed = join(MODULES, '.package-lock.json');
+  if (!existsSync(installed)) return 'none';
+  if (existsSync(STAMP)) {
+    const [hash, level = 'tools'] = readFileSync(STAMP, 'utf8').trim().split(' ');
+    return hash === lockHash() ? level : 'none';
+  }
+  if (statSync(installed).mtimeMs < statSync(LOCK_FILE).mtimeMs) return 'none';
+  const { packages } = JSON.parse(readFileSync(installed, 'utf8'));
+  return Object.values(packages).some(({ dev }) => dev === true) ? 'tools' : 'service';
 }
 
 /** What installing needs of our variables: no secret of the service is handed to npm and the scripts of packages. */
@@ -34,19 +61,81 @@ function installVariables() {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => isInherited(name.toUpperCase())));
 }
 
-async function install() {
-  console.error('Clearhouse: installing dependencies (npm ci) …');
+/** What is of no use to a service: maps, types but those that Next looks for, headers, and packages that only others ask for. */
+const USELESS_FILE = /\.map$|\.d\.[cm]?ts$/;
+const USELESS_FOLDER = /^node-\w+-\w+\/(?:include|share)$/;
+const USELESS_PACKAGES = [
+  '@img',
+  'sharp',
+  '@napi-rs',
+  '@playwright',
+  'playwright',
+  'playwright-core',
+  'fp-ts',
+  'io-ts',
+];
+
+function slim(modules, below = '') {
+  for (const entry of readdirSync(join(modules, below), { withFileTypes: true })) {
+    const path = below === '' ? entry.name : `${below}/${entry.name}`;
+    const isUseless = entry.isDirectory() ? USELESS_FOLDER.test(path) : USELESS_FILE.test(path);
+    if (isUseless) rmSync(join(modules, path), { recursive: true });
+    else if (entry.isDirectory() && path !== '@types') slim(modules, path);
+  }
+}
+
+const INSTALLING = '.modules-';
+
+/** What an installation left that was killed. */
+function removeLeftovers() {
+  for (const name of readdirSync(ROOT)) {
+    const pid = name.startsWith(INSTALLING) ? Number(name.slice(INSTALLING.length)) : Number.NaN;
+    if (Number.isInteger(pid) && !isAlive(pid)) rmSync(join(ROOT, name), { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch ({ code }) {
+    return code === 'EPERM';
+  }
+}
+
+/**
+ * Installs into a folder of its own and then puts it in place: whoever runs from the one that was there goes on, and an installation that
+ * fails leaves it as it was.
+ */
+async function install(level) {
+  console.error(`Clearhouse: installing dependencies (npm ci${level === 'tools' ? '' : ' --omit=dev'}) …`);
+  removeLeftovers();
+  const folder = join(ROOT, `${INSTALLING}${process.pid}`);
+  mkdirSync(folder);
+  for (const name of ['package.json', 'package-lock.json', '.npmrc'])
+    copyFileSync(join(ROOT, name), join(folder, name));
   const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm'];
   const [command, ...first] = npm;
-  const code = await run(command, [...first, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: ROOT,
+  const kinds = level === 'tools' ? ['--include=dev'] : ['--omit=dev'];
+  const code = await run(command, [...first, 'ci', ...kinds, '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: folder,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: installVariables(),
     shell: command === 'npm' && process.platform === 'win32',
   });
-  if (isEnding()) process.exit(code);
-  if (code !== 0) fail('The dependencies could not be installed: `npm ci` failed, see above.');
-  writeFileSync(STAMP, lockHash());
+  const fresh = join(folder, 'node_modules');
+  if (code !== 0 || isEnding()) {
+    rmSync(folder, { recursive: true, force: true });
+    if (isEnding()) process.exit(code);
+    fail('The dependencies could not be installed: `npm ci` failed, see above.');
+  }
+  if (level === 'service') {
+    for (const name of USELESS_PACKAGES) rmSync(join(fresh, name), { recursive: true, force: true });
+    slim(fresh);
+  }
+  writeFileSync(join(fresh, '.clearhouse-installed'), `${lockHash()} ${level}`);
+  if (existsSync(MODULES)) renameSync(MODULES, join(folder, 'before'));
+  renameSync(fresh, MODULES);
+  rmSync(folder, { recursive: true, force: true });
 }
 
 function fail(sentence) {
@@ -131,7 +220,9 @@ const [script, ...args] = process.argv.slice(2);
 if (script === undefined) fail('usage: node server/cli/bootstrap.mjs <script> [arguments]');
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, askToStop);
 watchAncestors();
-if (!isInstalled()) await install();
+const present = installedLevel();
+if (present === 'none' || (present === 'service' && needsTools(script)))
+  await install(needsTools(script) ? 'tools' : 'service');
 
 const node = findNode();
 const code = await run(node, [join(ROOT, script), ...args], {

@@ -2,9 +2,8 @@ import { getTableColumns, getTableName, is, SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { columnName } from './columns.ts';
 import type { Queryable } from './db.ts';
-import { runKept, writtenColumns } from './kept.ts';
+import { runKept, sendKept, writtenColumns } from './kept.ts';
 import { type Prepared, prepare } from './prepared.ts';
-import { sendKept } from './sent-ahead.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 type RowsOf<Tables extends readonly PgTable[]> = {

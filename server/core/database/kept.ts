@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import type { Queryable } from './db.ts';
 import { type Prepared, prepare } from './prepared.ts';
-import { sendKept } from './sent-ahead.ts';
+import { TransactionConnection } from './transaction-connection.ts';
 
 type Client = Pick<pg.ClientBase, 'query'>;
 
@@ -18,6 +18,23 @@ export async function runKept<Row extends pg.QueryResultRow>(
 ): Promise<Row[]> {
   const { rows } = await clientOf(db).query<Row>({ ...statement, values });
   return rows;
+}
+
+interface Inner {
+  session: { client: unknown };
+  nestedIndex?: number;
+}
+
+/**
+ * Runs a statement of our own whose answer says nothing: within a transaction nobody waits for it, and its failure is that of the
+ * commit. Not for what a caller would catch.
+ */
+export async function sendKept(db: Queryable, statement: Prepared, values: unknown[]): Promise<void> {
+  const { session, nestedIndex = 0 } = db as unknown as Inner;
+  const client = session.client as TransactionConnection | pg.Pool;
+  // Within a savepoint its failure would be that of who lets the savepoint go.
+  if (client instanceof TransactionConnection && nestedIndex === 0) client.send({ ...statement, values });
+  else await client.query({ ...statement, values });
 }
 
 interface Query<T> {

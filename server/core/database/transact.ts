@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Db, Tx } from './db.ts';
-import { codeOf } from './sent-ahead.ts';
+import { codeOf } from './transaction-connection.ts';
 
 const DEADLOCK = '40P01';
 const MAX_TRIES = 3;

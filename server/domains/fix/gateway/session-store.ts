@@ -1,9 +1,8 @@
 import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { FixSessionKind } from '#lib/fix/words.ts';
 import type { Queryable } from '#server/core/database/db.ts';
-import { keptQuery } from '#server/core/database/kept.ts';
+import { keptQuery, sendKept } from '#server/core/database/kept.ts';
 import { prepare } from '#server/core/database/prepared.ts';
-import { sendKept } from '#server/core/database/sent-ahead.ts';
 import { newHexId } from '#server/core/runtime/id.ts';
 import { fixSessions } from '../tables.ts';
 

@@ -1,9 +1,8 @@
 import { and, asc, eq, exists, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/core/database/db.ts';
-import { sentInsert } from '#server/core/database/kept.ts';
+import { sendKept, sentInsert } from '#server/core/database/kept.ts';
 import { sentInsertAll } from '#server/core/database/kept-writes.ts';
 import { prepare } from '#server/core/database/prepared.ts';
-import { sendKept } from '#server/core/database/sent-ahead.ts';
 import { findOrders, type OrderRow } from '../orders/order-store.ts';
 import { MAX_PRODUCTS, type ProductRow } from '../products/product-store.ts';
 import { tradingProducts as p } from '../tables.ts';

@@ -59,15 +59,6 @@ describe('200', () => {
     assert.deepEqual(await balanceOf(h, own, 'ofctusd'), { available: '101498200', held: '0' });
   });
 
-  it('averages prices, not what was paid after rounding', async () => {
-    const own = await newDesk(h);
-    const order = await placed(h, own, { quantity: '0.00013' });
-    await matchAll(h);
-    const filled = await orderNow(h, own, order);
-    assert.match(filled.averagePrice ?? '', /^600\d\d$/);
-    assert.equal(filled.filledQuoteQuantity, '7.81');
-  });
-
   it('fills what is sized in quote to the last cent', async () => {
     const own = await newDesk(h);
     const order = await placed(h, own, { quantity: '12345.67', quantityCurrency: 'TUSD*', product: 'TBTC*-TUSD*' });

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { getTradingOrder } from '#lib/contracts/trading/orders.ts';
 import { harness } from '#server/testing/harness.ts';
 import { openTrading } from '../testing.ts';
-import { newDesk, pin, placed } from '../testing-orders.ts';
+import { matchAll, newDesk, orderNow, pin, placed } from '../testing-orders.ts';
 
 const h = await harness();
 await openTrading(h);
@@ -23,6 +23,15 @@ describe('200', () => {
     assert.deepEqual(body.parameters, { interval: 5, intervalUnit: 'minute', subOrderSize: '0.1', variance: '0.05' });
     assert.deepEqual([body.averagePrice, body.limitPrice, body.completionDate, body.notes], [null, null, null, null]);
     assert.deepEqual([body.quantity, body.leavesQuantity, body.leavesQuoteQuantity], ['0.5', '0.5', null]);
+  });
+
+  it('averages prices, not what was paid after rounding', async () => {
+    const own = await newDesk(h);
+    const small = await placed(h, own, { quantity: '0.00013' });
+    await matchAll(h);
+    const filled = await orderNow(h, own, small);
+    assert.match(filled.averagePrice ?? '', /^600\d\d$/);
+    assert.equal(filled.filledQuoteQuantity, '7.81');
   });
 });
 

@@ -2,10 +2,9 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { OrderStatus } from '#lib/contracts/trading/words.ts';
 import { ENDED } from '#lib/trading/words.ts';
 import type { Queryable } from '#server/core/database/db.ts';
-import { keptQuery, runKept, sentInsert } from '#server/core/database/kept.ts';
+import { keptQuery, runKept, sendKept, sentInsert } from '#server/core/database/kept.ts';
 import { sentInsertAll } from '#server/core/database/kept-writes.ts';
 import { prepare } from '#server/core/database/prepared.ts';
-import { sendKept } from '#server/core/database/sent-ahead.ts';
 import { orderEvents, trades, tradingAccounts, tradingChildren, tradingOrders } from './tables.ts';
 
 export type OrderRow = typeof tradingOrders.$inferSelect;

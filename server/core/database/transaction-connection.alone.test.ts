@@ -4,10 +4,10 @@ import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { harness } from '#server/testing/harness.ts';
 import { openDb, openPool, type Tx } from './db.ts';
-import { runKept } from './kept.ts';
+import { runKept, sendKept } from './kept.ts';
 import { prepare } from './prepared.ts';
-import { codeOf, sendKept } from './sent-ahead.ts';
 import { transact } from './transact.ts';
+import { codeOf } from './transaction-connection.ts';
 
 const UNIQUE = '23505';
 const h = await harness();
@@ -43,15 +43,15 @@ describe('what is sent in a transaction without waiting', () => {
     const { stream } = (client as unknown as pg.Client).connection;
     client.release();
     let writes = 0;
-    const { _writev: writev } = stream;
-    stream._writev = (...given) => {
+    const writev = Reflect.get(stream, '_writev') as (...given: unknown[]) => void;
+    Reflect.set(stream, '_writev', (...given: unknown[]) => {
       writes += 1;
-      return writev?.apply(stream, given);
-    };
+      Reflect.apply(writev, stream, given);
+    });
     await db.transaction(async (tx) => {
       for (const id of [11, 12, 13]) await send(tx, id);
     });
-    stream._writev = writev;
+    Reflect.set(stream, '_writev', writev);
     assert.equal(writes, 1);
     assert.deepEqual(await idsFrom(11), [11, 12, 13]);
   });

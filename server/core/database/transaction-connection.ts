@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import type { Queryable } from './db.ts';
 import type { Prepared } from './prepared.ts';
 
 type Statement = (Prepared & { values: unknown[] }) | string;
@@ -34,7 +33,7 @@ export class TransactionConnection {
     }
     this.#setAhead(true);
     this.#unanswered += 1;
-    const answer = Reflect.apply(this.#client.query, this.#client, given) as Promise<unknown>;
+    const answer = (this.#client.query as (...all: unknown[]) => Promise<unknown>)(...given);
     answer.then(this.#count, this.#count);
     return answer;
   }
@@ -79,20 +78,3 @@ export const codeOf = (error: unknown): string | undefined => {
   const { code, cause } = error as { code?: string; cause?: unknown };
   return code ?? (cause === undefined ? undefined : codeOf(cause));
 };
-
-interface Inner {
-  session: { client: unknown };
-  nestedIndex?: number;
-}
-
-/**
- * Runs a statement of our own whose answer says nothing: within a transaction nobody waits for it, and its failure is that of the
- * commit. Not for what a caller would catch.
- */
-export async function sendKept(db: Queryable, statement: Prepared, values: unknown[]): Promise<void> {
-  const { session, nestedIndex = 0 } = db as unknown as Inner;
-  const client = session.client as TransactionConnection | pg.Pool;
-  // Within a savepoint its failure would be that of who lets the savepoint go.
-  if (client instanceof TransactionConnection && nestedIndex === 0) client.send({ ...statement, values });
-  else await client.query({ ...statement, values });
-}
