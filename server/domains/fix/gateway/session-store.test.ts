@@ -100,6 +100,14 @@ describe('a renewal', () => {
     await releaseSession(h.db, { ...row, expected: 500 }, { at: at(2), reason: 'x', cancelAt: at(7) });
     assert.equal((await again(row)).expected, 2);
   });
+  it('leaves it to be seen who is to be disconnected, until they are gone', async () => {
+    const row = await held();
+    await askOfHolder(h.db, row.id, 'disconnect');
+    for (const second of [1, 2]) assert.equal((await renew([row], second)).get(row.id)?.asked, 'disconnect');
+    assert.equal((await again(row)).asked, 'disconnect');
+    await releaseSession(h.db, row, { at: at(3), reason: 'x', cancelAt: at(8) });
+    assert.equal((await again(row)).asked, null);
+  });
   it('passes over a row that is being written, and prolongs the others', async () => {
     const [busy, idle] = [await held(), await held()];
     await askOfHolder(h.db, busy.id, 'probe');

@@ -141,7 +141,8 @@ const grown = ({ expected, life }: Pick<Renewal, 'expected' | 'life'>) =>
 
 /**
  * Prolongs what a gateway holds. Returns those that are still its own, with what somebody wants of them. A row that is being written is
- * passed over: nobody else may take it meanwhile, and the others do not wait for it.
+ * passed over: nobody else may take it meanwhile, and the others do not wait for it. Who is to be disconnected is so until they are gone,
+ * for all to see.
  */
 export async function renewSessions(
   db: Queryable,
@@ -158,7 +159,7 @@ export async function renewSessions(
       select s.id, s.asked, given.expected, given.life from fix_sessions s join given on s.id = given.id
       where ${isOwn} for update of s skip locked
     ), renewed as (
-      update fix_sessions s set held_until = ${until.toISOString()}, asked = null,
+      update fix_sessions s set held_until = ${until.toISOString()}, asked = case when s.asked = 'disconnect' then s.asked end,
         expected = case when s.life = mine.life then greatest(s.expected, mine.expected) else s.expected end,
         due_at = case when s.cancels_at_end then ${cancelAt.toISOString()}::timestamptz end
       from mine where s.id = mine.id
