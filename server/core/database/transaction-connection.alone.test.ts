@@ -116,7 +116,8 @@ describe('what is sent in a transaction without waiting', () => {
     await Promise.all([raise(31, 32), raise(32, 31)]);
     const { rows } = await pool.query('select value from things where id in (31, 32)');
     assert.deepEqual(rows, [{ value: 2 }, { value: 2 }]);
-    assert.equal(runs, 3);
+    // On a busy machine the one that is done again may be too fast for the other, and they meet a second time.
+    assert.ok(runs >= 3, `${runs} runs`);
   });
 
   it('is run at once outside of a transaction', async () => {
