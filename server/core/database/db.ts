@@ -50,7 +50,7 @@ export function openDb(pool: pg.Pool): Db {
         dialect,
         undefined,
       );
-      connection.send(beginOf(config));
+      void connection.send(beginOf(config));
       const result = await work(new NodePgTransaction(dialect, session, undefined));
       await connection.commit();
       return result;

@@ -33,7 +33,7 @@ export async function sendKept(db: Queryable, statement: Prepared, values: unkno
   const { session, nestedIndex = 0 } = db as unknown as Inner;
   const client = session.client as TransactionConnection | pg.Pool;
   // Within a savepoint its failure would be that of who lets the savepoint go.
-  if (client instanceof TransactionConnection && nestedIndex === 0) client.send({ ...statement, values });
+  if (client instanceof TransactionConnection && nestedIndex === 0) await client.send({ ...statement, values });
   else await client.query({ ...statement, values });
 }
 

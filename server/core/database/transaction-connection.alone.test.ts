@@ -120,6 +120,21 @@ describe('what is sent in a transaction without waiting', () => {
     assert.ok(runs >= 3, `${runs} runs`);
   });
 
+  it('is waited for where there is much of it, so that others run meanwhile', async () => {
+    let turns = 0;
+    const turn = (): void => {
+      turns += 1;
+      next = setImmediate(turn);
+    };
+    let next = setImmediate(turn);
+    await db.transaction(async (tx) => {
+      for (let id = 1001; id <= 1500; id += 1) await send(tx, id);
+    });
+    clearImmediate(next);
+    assert.ok(turns > 100, `${turns} turns of the event loop`);
+    assert.equal((await idsFrom(1001)).length, 500);
+  });
+
   it('is run at once outside of a transaction', async () => {
     await sendKept(db, INSERT, [41, 0]);
     await assert.rejects(sendKept(db, INSERT, [41, 0]), isUnique);

@@ -4,6 +4,7 @@ import type { Prepared } from './prepared.ts';
 type Statement = (Prepared & { values: unknown[] }) | string;
 
 const ABORTED = '25P02';
+const MOST_AHEAD = 16;
 
 /**
  * The connection of one transaction. What is said to PostgreSQL is sent at once, without waiting for the answers to what was said
@@ -38,11 +39,15 @@ export class TransactionConnection {
     return answer;
   }
 
-  /** Says something whose answer nobody waits for. When it fails, so does the transaction, with this error. */
-  send(statement: Statement): void {
-    this.query(statement).catch((error: unknown) => {
+  /**
+   * Says something whose answer nobody waits for, unless many are out: who says thousands of things lets others run meanwhile. When it
+   * fails, so does the transaction, with this error.
+   */
+  async send(statement: Statement): Promise<void> {
+    const answered = this.query(statement).catch((error: unknown) => {
       this.#failure ??= { error };
     });
+    if (this.#unanswered > MOST_AHEAD) await answered;
   }
 
   /** Ends the transaction once all was answered. Throws the error of the first statement that nobody waited for and that failed. */
