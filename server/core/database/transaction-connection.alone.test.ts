@@ -133,6 +133,7 @@ describe('what is sent in a transaction without waiting', () => {
     clearImmediate(next);
     assert.ok(turns > 100, `${turns} turns of the event loop`);
     assert.equal((await idsFrom(1001)).length, 500);
+    await h.ownerPool.query('delete from things where id > 1000');
   });
 
   it('is run at once outside of a transaction', async () => {
