@@ -58,6 +58,12 @@ const PRODUCTS = {
 const NAMES = Object.keys(PRODUCTS) as (keyof typeof PRODUCTS)[];
 const TYPES = ['market', 'market', 'limit', 'limit', 'limit', 'stop', 'twap', 'steady_pace'] as const;
 
+/** A part of a quantity of which there are some ten: what goes on for thousands of steps would be most of all that is matched. */
+function tenthOf(quantity: string, least: string): string {
+  const tenth = (Number(quantity) / 10).toFixed(4);
+  return Number(tenth) < Number(least) ? least : tenth;
+}
+
 type StormDesk = Desk & { isMargin: boolean };
 
 /** Any order that may be taken, within two hundredths of where its product began. */
@@ -90,7 +96,7 @@ function anyOrder(random: Random, { accountId, isMargin }: StormDesk): InputOf<t
       duration: 2,
       ...random.pick([{}, { interval: 1, parameters: { isTimeSliced: true } }] as const),
     };
-  const subOrderSize = isBase ? sizes[0] : notionals[0];
+  const subOrderSize = tenthOf(common.quantity, isBase ? sizes[0] : notionals[0]);
   return { ...common, parameters: { interval: 10, intervalUnit: 'second', subOrderSize, variance: '0.1' } };
 }
 
@@ -133,7 +139,12 @@ export interface TradingStorm {
  */
 export async function runTradingStorm(
   h: Harness,
-  { orders, provedEvery, seed }: { orders: number; provedEvery: number; seed: string },
+  {
+    orders,
+    provedEvery,
+    seed,
+    onProved,
+  }: { orders: number; provedEvery: number; seed: string; onProved?: (sent: number) => void },
 ): Promise<TradingStorm> {
   await openTrading(h);
   await standAt(h, '2026-11-20T10:00:00.000Z');
@@ -169,7 +180,9 @@ export async function runTradingStorm(
     await reviseAll(h.service);
     if (random.chance(0.6)) await moveOn(h, random.int(1, 12) * SECOND);
     else await matchAll(h);
-    if (Math.floor(sent / provedEvery) !== Math.floor((sent - AT_ONCE) / provedEvery)) await demandWhole(h, sent);
+    if (Math.floor(sent / provedEvery) === Math.floor((sent - AT_ONCE) / provedEvery)) continue;
+    await demandWhole(h, sent);
+    onProved?.(sent);
   }
   await demandWhole(h, sent);
   const { rows } = await h.ownerPool.query<{ count: number }>(
