@@ -40,7 +40,7 @@ export function writeChecked(schema: z.ZodType, value: unknown, onDisagreement: 
   const write = writerOf(schema);
   const text = write && attempt(write, value);
   if (text !== null) return text;
-  const checked = schema.parse(value);
+  const taken = JSON.stringify(schema.parse(value));
   if (write) onDisagreement();
-  return JSON.stringify(checked);
+  return taken;
 }
