@@ -99,14 +99,11 @@ interface Bounds {
 /** What stands at a bound of a schema, or fits its patterns. */
 function ofBounds(schema: z.core.$ZodType): unknown[] {
   const def = definitionOf(schema) as Definition & Bounds;
-  const isNumber = def.type === 'number';
+  const near = (bound: number): unknown[] => (def.type === 'number' ? [bound - 1, bound, bound + 1] : around(bound));
   const checks = [def, ...(def.checks ?? []).map((check) => check._zod.def as Bounds)];
   return checks.flatMap(({ maximum, minimum, length, value, pattern }) => {
     const bounds = [maximum, minimum, length, value].filter((bound) => typeof bound === 'number');
-    return [
-      ...(pattern ? textsOf(pattern) : []),
-      ...bounds.flatMap((bound) => (isNumber ? [bound - 1, bound, bound + 1] : around(bound))),
-    ];
+    return [...(pattern ? textsOf(pattern) : []), ...bounds.flatMap(near)];
   });
 }
 
