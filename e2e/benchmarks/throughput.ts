@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Figure } from './figures.ts';
 import type { LoadResult } from './load.ts';
 import {
@@ -14,6 +15,10 @@ import {
 const CONNECTIONS = 32;
 const WARM_UP_SECONDS = 2;
 const SAMPLE_MS = 500;
+const IDLE_MS = 3000;
+/** A service that uses more is still busy with its start, which is waited for so many times. */
+const STARTING_SHARE = 0.15;
+const MAX_LOOKS = 10;
 /** Aims for the processor time of a request against the bare program. */
 const MAX_CPU = 1.5;
 const MAX_CPU_SIGNED = 1.7;
@@ -29,11 +34,33 @@ interface Options {
 /** One round, with the processor time of the side that answered. */
 type Round = LoadResult & { cpuMicros: number };
 
-/** Takes a round and what it costs for each request. */
-async function measureRound(ask: () => Promise<LoadResult>, cpuSeconds: () => Promise<number>): Promise<Round> {
-  const before = await cpuSeconds();
+/** A program that answers, and what it uses while nobody asks, as a share of a processor. */
+interface Side {
+  port: number;
+  cpuSeconds: () => Promise<number>;
+  idle: number;
+}
+
+/** How much of a processor a program uses for a while. */
+async function shareOf(cpuSeconds: Side['cpuSeconds']): Promise<number> {
+  const [before, startedAt] = [await cpuSeconds(), performance.now()];
+  await delay(IDLE_MS);
+  return ((await cpuSeconds()) - before) / ((performance.now() - startedAt) / 1000);
+}
+
+/** The same once a program that has just started is done with it. */
+async function idleShare(cpuSeconds: Side['cpuSeconds']): Promise<number> {
+  let share = await shareOf(cpuSeconds);
+  for (let looks = 0; share > STARTING_SHARE && looks < MAX_LOOKS; looks += 1) share = await shareOf(cpuSeconds);
+  return share;
+}
+
+/** Takes a round and what each request of it costs, without what the side uses anyway. */
+async function measureRound({ cpuSeconds, idle }: Side, ask: () => Promise<LoadResult>): Promise<Round> {
+  const [before, startedAt] = [await cpuSeconds(), performance.now()];
   const result = await ask();
-  return { ...result, cpuMicros: (((await cpuSeconds()) - before) * 1e6) / result.answered };
+  const used = (await cpuSeconds()) - before - (idle * (performance.now() - startedAt)) / 1000;
+  return { ...result, cpuMicros: (used * 1e6) / result.answered };
 }
 
 const median = (values: number[]): number =>
@@ -85,7 +112,6 @@ export async function measureThroughput(
   );
   const path = list.pathOf(stage.enterpriseId);
   const bare = await startBare(stage, list.bareFile);
-  const { port } = new URL(stage.origin);
   const figures: Figure[] = [];
   let peakMb = 0;
   const sampler = setInterval(() => {
@@ -95,21 +121,22 @@ export async function measureThroughput(
   }, SAMPLE_MS);
   try {
     await demandSameBytes(stage, path, `http://127.0.0.1:${bare.port}`);
+    const cpuSeconds = (): Promise<number> => hostCpuSeconds(stage);
+    const ourSide = { port: Number(new URL(stage.origin).port), cpuSeconds, idle: await idleShare(cpuSeconds) };
+    const theirSide = { port: bare.port, cpuSeconds: bare.cpuSeconds, idle: await idleShare(bare.cpuSeconds) };
+    console.log(
+      `  idle: the service uses ${(ourSide.idle * 100).toFixed(1)} % of a processor, which no request is charged with`,
+    );
     for (const isSigned of [false, true]) {
       const ours: Round[] = [];
       const theirs: Round[] = [];
-      const ask = (target: number, time: number): Promise<LoadResult> =>
-        load({ port: target, connections: CONNECTIONS, seconds: time, request: writeGet(path, stage.token, isSigned) });
-      await ask(Number(port), WARM_UP_SECONDS);
-      await ask(bare.port, WARM_UP_SECONDS);
+      const ask = ({ port }: Side, time: number): Promise<LoadResult> =>
+        load({ port, connections: CONNECTIONS, seconds: time, request: writeGet(path, stage.token, isSigned) });
+      await ask(ourSide, WARM_UP_SECONDS);
+      await ask(theirSide, WARM_UP_SECONDS);
       for (let round = 0; round < rounds; round += 1) {
-        theirs.push(await measureRound(() => ask(bare.port, seconds), bare.cpuSeconds));
-        ours.push(
-          await measureRound(
-            () => ask(Number(port), seconds),
-            () => hostCpuSeconds(stage),
-          ),
-        );
+        theirs.push(await measureRound(theirSide, () => ask(theirSide, seconds)));
+        ours.push(await measureRound(ourSide, () => ask(ourSide, seconds)));
       }
       const suffix = ` of a list of 50 of ${settlements.toLocaleString('en')} ${list.rows}, ${isSigned ? 'signed (v3)' : 'plain'}, against bare node:http + pg`;
       const name = isSigned ? 'v3 HMAC' : 'plain  ';
