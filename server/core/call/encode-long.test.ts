@@ -35,6 +35,19 @@ describe('a checked value as JSON', () => {
     assert.equal(await encode(two, { a: items, b: items }), JSON.stringify(two.parse({ a: items, b: items })));
   });
 
+  it('is the same for a list that several objects have', async () => {
+    const shared = z.array(Item);
+    const one = z.object({ shared, name: z.string() });
+    const other = z.object({ total: z.int(), shared, again: shared.optional() });
+    for (const given of [
+      { shared: items, name: 'x', total: 1 },
+      { shared: [], again: items, name: 'y', total: 2 },
+    ]) {
+      assert.equal(await encode(one, given), JSON.stringify(one.parse(given)));
+      assert.equal(await encode(other, given), JSON.stringify(other.parse(given)));
+    }
+  });
+
   it('refuses what the schema refuses: an element, a list that is too long, a field beside it', async () => {
     await assert.rejects(encode(Page, { items: [...items, { id: 1 }], total: 3 }), z.ZodError);
     await assert.rejects(encode(Page, { items: [...items, ...items], total: 3 }), z.ZodError);

@@ -20,6 +20,20 @@ function longListOf({ shape, def }: z.ZodObject, given: object): LongList | null
   return schema instanceof z.ZodArray ? { key, schema: schema as z.ZodArray<z.ZodType> } : null;
 }
 
+const frames = new WeakMap<z.ZodObject, Map<string, z.ZodObject>>();
+
+/** The object of a list whose elements are not looked at; kept, since Zod compiles each schema when it is first used. */
+function frameOf(schema: z.ZodObject, { key, schema: list }: LongList): z.ZodObject {
+  const ofSchema = frames.get(schema) ?? new Map<string, z.ZodObject>();
+  frames.set(schema, ofSchema);
+  const known = ofSchema.get(key);
+  if (known) return known;
+  const bare = list.clone({ ...list.def, element: z.unknown() as z.ZodType });
+  const frame = schema.extend({ [key]: bare });
+  ofSchema.set(key, frame);
+  return frame;
+}
+
 /** The texts of a list's elements, each checked; others have their turn between them. */
 async function encodeItems(element: z.ZodType, items: readonly unknown[], onDisagreement: () => void): Promise<string> {
   const texts = await inTurns(items, (item) => writeChecked(element, item, onDisagreement));
@@ -34,8 +48,7 @@ export async function encodeChecked(schema: z.ZodType, given: unknown, onDisagre
   const isObject = schema instanceof z.ZodObject && typeof given === 'object' && given !== null;
   const list = isObject ? longListOf(schema, given) : null;
   if (list === null) return writeChecked(schema, given, onDisagreement);
-  const bare = list.schema.clone({ ...list.schema.def, element: z.unknown() as z.ZodType });
-  const checked = (schema as z.ZodObject).extend({ [list.key]: bare }).parse(given);
+  const checked = frameOf(schema as z.ZodObject, list).parse(given);
   const texts: string[] = [];
   for (const [key, value] of Object.entries(checked)) {
     const text =
