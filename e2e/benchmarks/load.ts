@@ -12,6 +12,8 @@ export interface LoadPlan {
 }
 
 export interface LoadResult {
+  /** Good replies. */
+  answered: number;
   perSecond: number;
   p50Ms: number;
   p95Ms: number;
@@ -86,7 +88,7 @@ export async function measureLoad(
   for (const socket of sockets) socket.destroy();
   times.sort((a, b) => a - b);
   const [p50Ms, p95Ms, p99Ms] = [0.5, 0.95, 0.99].map((share) => percentile(times, share)) as [number, number, number];
-  return { perSecond: times.length / elapsed, p50Ms, p95Ms, p99Ms, failed };
+  return { answered: times.length, perSecond: times.length / elapsed, p50Ms, p95Ms, p99Ms, failed };
 }
 
 if (import.meta.main) {

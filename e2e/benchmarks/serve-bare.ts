@@ -1,7 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Answers every request with a text that is made for it, and tells the parent process the port. Ends with the parent. */
+/**
+ * Answers every request with a text that is made for it, and tells the parent process the port, then its processor time whenever it is
+ * asked. Ends with the parent.
+ */
 export function serveBare(write: () => Promise<string>): void {
   const server = createServer((_request, response) => {
     write().then(
@@ -16,5 +19,6 @@ export function serveBare(write: () => Promise<string>): void {
     );
   });
   server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
+  process.on('message', () => process.send?.(process.cpuUsage()));
   process.on('disconnect', () => process.exit(0));
 }

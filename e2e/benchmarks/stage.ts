@@ -75,6 +75,8 @@ export async function fillTo({ host, pool }: Stage, count: number): Promise<numb
 
 export interface BareServer {
   port: number;
+  /** Processor time that it has used so far. */
+  cpuSeconds: () => Promise<number>;
   stop: () => void;
 }
 
@@ -82,7 +84,24 @@ export interface BareServer {
 export async function startBare({ databaseUrl, enterpriseId }: Stage, file: string): Promise<BareServer> {
   const child = fork(join(HERE, file), [databaseUrl, enterpriseId]);
   const [port] = (await once(child, 'message')) as [number];
-  return { port, stop: () => child.kill() };
+  return {
+    port,
+    async cpuSeconds() {
+      const told = once(child, 'message');
+      child.send('cpu');
+      const [{ user, system }] = (await told) as [NodeJS.CpuUsage];
+      return (user + system) / 1e6;
+    },
+    stop: () => child.kill(),
+  };
+}
+
+const CPU_SECONDS = /^clearhouse_process_cpu_seconds_total (\S+)$/m;
+
+/** Processor time that the host has used so far, as its metrics tell it. */
+export async function hostCpuSeconds({ origin }: Stage): Promise<number> {
+  const text = await (await fetch(`${origin}/metrics`)).text();
+  return Number(CPU_SECONDS.exec(text)?.[1]);
 }
 
 /** Runs a load generator of this folder in a process of its own. */

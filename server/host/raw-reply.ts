@@ -6,18 +6,18 @@ import { COMMON_HEADERS } from '#server/http/security-headers.ts';
 
 interface RawBody {
   headers: Readonly<Record<string, string>>;
-  text: string | null;
+  body: string | null;
 }
 
 /** A reply that ends its connection, for where there is no request to reply to. */
-export function rawReply(status: number, { headers, text }: RawBody = { headers: {}, text: null }): string {
-  const length = String(Buffer.byteLength(text ?? ''));
+export function rawReply(status: number, { headers, body }: RawBody = { headers: {}, body: null }): string {
+  const length = String(Buffer.byteLength(body ?? ''));
   const all = Object.entries({ ...COMMON_HEADERS, ...headers, connection: 'close', 'content-length': length });
   return [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     ...all.map(([name, value]) => `${name}: ${value}`),
     '',
-    text ?? '',
+    body ?? '',
   ].join('\r\n');
 }
 

@@ -28,7 +28,7 @@ type Dispatch = (request: IncomingMessage, response: ServerResponse) => void;
 
 function replyStarting(request: IncomingMessage, response: ServerResponse): void {
   const headers = { ...COMMON_HEADERS, 'content-type': 'text/plain; charset=utf-8', 'retry-after': '2' };
-  writeReply(request, response, { status: 503, headers, text: 'Clearhouse is starting.\n' });
+  writeReply(request, response, { status: 503, headers, body: 'Clearhouse is starting.\n' });
 }
 
 /** The API and the pages behind the front door. */

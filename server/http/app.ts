@@ -124,16 +124,16 @@ async function serve({ service, operation, route, isPathShared }: Endpoint, c: H
 }
 
 /** On `node:http` the reply is written in one piece, past the web `Response`, which costs as much as all of our checks. */
-function send(c: HttpContext, { status, headers, text, stream }: Reply): Response {
+function send(c: HttpContext, { status, headers, body, stream }: Reply): Response {
   const all = { ...COMMON_HEADERS, ...headers };
   const { incoming, outgoing } = c.env ?? {};
   const isRead = stream && c.req.method !== 'HEAD';
-  if (!incoming || !outgoing) return new Response(isRead ? toWebStream(stream) : text, { status, headers: all });
+  if (!incoming || !outgoing) return new Response(isRead ? toWebStream(stream) : body, { status, headers: all });
   if (isRead) {
     outgoing.writeHead(status, all);
     void writeStream(outgoing, stream);
     return RESPONSE_ALREADY_SENT;
   }
-  writeReply(incoming, outgoing, { status, headers: all, text });
+  writeReply(incoming, outgoing, { status, headers: all, body });
   return RESPONSE_ALREADY_SENT;
 }

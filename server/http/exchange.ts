@@ -93,7 +93,7 @@ export function refuse(c: HttpContext, failure: Failure, shape: Contract['errors
 /** Writes what is said of such an error. */
 export function writeRefusal(c: HttpContext, reply: ReturnType<typeof refusalOf>): Response {
   const { incoming, outgoing } = c.env ?? {};
-  if (!incoming || !outgoing) return new Response(reply.text, { status: reply.status, headers: reply.headers });
+  if (!incoming || !outgoing) return new Response(reply.body, { status: reply.status, headers: reply.headers });
   writeReply(incoming, outgoing, reply);
   return RESPONSE_ALREADY_SENT;
 }
@@ -109,5 +109,5 @@ export function refusalOf(failure: Failure, shape: Contract['errors'], header: (
   if (problem !== null) headers['clearhouse-problem'] = problem;
   if (allow) headers.allow = allow.join(', ');
   if (retryAfterSeconds !== undefined) headers['retry-after'] = String(retryAfterSeconds);
-  return { status: failure.status, headers, text: body === null ? null : JSON.stringify(body) };
+  return { status: failure.status, headers, body: body === null ? null : JSON.stringify(body) };
 }

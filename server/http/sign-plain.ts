@@ -66,7 +66,7 @@ export async function plainSignature(
 /** An error where there is no operation, signed where the request is. */
 export async function refuseSigned(service: Service, c: HttpContext, failure: Failure): Promise<Response> {
   const reply = refusalOf(failure, { family: 'platform' }, (name) => c.req.header(name));
-  const signature = await plainSignature(service, c, { status: reply.status, body: reply.text ?? '' });
+  const signature = await plainSignature(service, c, { status: reply.status, body: reply.body ?? '' });
   return writeRefusal(c, { ...reply, headers: { ...reply.headers, ...signature } });
 }
 

@@ -12,7 +12,7 @@ export const isLargeBody = ({ headers }: IncomingMessage): boolean =>
 interface WholeReply {
   status: number;
   headers: OutgoingHttpHeaders;
-  text: string | null;
+  body: string | Buffer | null;
 }
 
 /**
@@ -22,16 +22,16 @@ interface WholeReply {
 export function writeReply(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  { status, headers, text }: WholeReply,
+  { status, headers, body }: WholeReply,
 ): void {
-  if (status !== 204) headers['content-length'] = text === null ? 0 : Buffer.byteLength(text);
+  if (status !== 204) headers['content-length'] = body === null ? 0 : Buffer.byteLength(body);
   if (incoming.complete || !isLargeBody(incoming)) {
-    outgoing.writeHead(status, headers).end(text ?? undefined);
+    outgoing.writeHead(status, headers).end(body ?? undefined);
     return;
   }
   outgoing.writeHead(status, { ...headers, connection: 'close' });
-  if (text === null || incoming.method === 'HEAD') outgoing.flushHeaders();
-  else outgoing.write(text);
+  if (body === null || incoming.method === 'HEAD') outgoing.flushHeaders();
+  else outgoing.write(body);
   const cut = setTimeout(() => incoming.socket.destroy(), NOTICE_MS);
   outgoing.once('close', () => clearTimeout(cut));
 }

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after } from 'node:test';
@@ -81,6 +82,8 @@ export async function openHarness(overrides: Record<string, string> = {}) {
     await service.close();
     await ownerPool.end();
     await database.drop();
+    const { values: disagreements } = await service.metrics.outputDisagreements.get();
+    assert.deepEqual(disagreements, [], 'what Zod takes as output, its compiled check refuses');
   };
 
   /** Calls by contract; a success, and a record, is checked against the contract, and nothing else may be in it. */

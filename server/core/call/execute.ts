@@ -111,7 +111,7 @@ async function runRead(call: Call, enterpriseId: string | null, input: unknown):
   const prepared = await prepare(call, enterpriseId, input);
   const output = await operation.run(contextFor(call, service.db, enterpriseId), input, prepared);
   if (call.refusal) throw call.refusal;
-  if (contract.reply !== 'stream') return encodeReply(contract, output);
+  if (contract.reply !== 'stream') return encodeReply(operation, output, service.metrics);
   return { status: contract.status, text: null, streamed: output as StreamedReply };
 }
 
@@ -175,7 +175,7 @@ async function finish(
 ): Promise<StoredReply> {
   const { operation, service } = call;
   const output = await operation.finish?.(contextFor(call, service.db, enterpriseId), input, begun.value);
-  return encodeReply(operation.contract, output);
+  return encodeReply(operation, output, service.metrics);
 }
 
 /** Runs the operation; a failure that wants its writes kept comes back as a value, so that the transaction commits. */
@@ -193,7 +193,7 @@ async function attempt(
       begun.value = output;
       return { status: call.operation.contract.status, text: null };
     }
-    return await encodeReply(call.operation.contract, output);
+    return await encodeReply(call.operation, output, call.service.metrics);
   } catch (error) {
     const failure = toFailure(error);
     if (failure.options.keepWrites) return failure;

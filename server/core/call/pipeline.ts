@@ -48,6 +48,8 @@ export interface Reply {
   status: number;
   headers: Record<string, string>;
   text: string | null;
+  /** The text as it is signed, counted and sent. */
+  body: Buffer<ArrayBuffer> | null;
   /** The body of a stream, which is written as it comes. */
   stream?: StreamSource;
   /** A fault asked that the reply never arrives. */
@@ -241,13 +243,14 @@ function finish(call: Call, status: number, text: string | null): Reply {
   headers['request-id'] = call.requestId;
   headers['cache-control'] = 'no-store';
   if (text !== null) headers['content-type'] = 'application/json; charset=utf-8';
+  const body = text === null ? null : Buffer.from(text);
   if (signer) {
     const { method, path } = request;
     const wall = call.service.clock.wall();
-    const body = method === 'HEAD' ? '' : (text ?? '');
-    Object.assign(headers, signedHeaders(signer, { method, path, status, body, wall }));
+    const signed = method === 'HEAD' ? '' : (body ?? '');
+    Object.assign(headers, signedHeaders(signer, { method, path, status, body: signed, wall }));
   }
-  return { status, headers, text };
+  return { status, headers, text, body };
 }
 
 function logCall(call: Call, reply: Reply, { failure, seconds }: { failure: Failure | null; seconds: number }): void {

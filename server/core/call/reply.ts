@@ -1,6 +1,8 @@
+import type * as z from 'zod';
 import { parseBounded } from '#lib/bounded-json.ts';
 import type { Contract, RecordInputOf, RecordStatus, RecordStatusOf } from '#lib/contract.ts';
 import { recordReplyOf } from '#lib/record-reply.ts';
+import type { Metrics } from '../runtime/metrics.ts';
 import { encodeChecked } from './encode-long.ts';
 import type { StoredReply } from './idempotency.ts';
 
@@ -32,15 +34,21 @@ export const reply = <Status extends RecordStatus, const Body>(
   body: Body,
 ): CommittedReply<Status, Writable<Body>> => new CommittedReply(status, body as Writable<Body>);
 
-/** Checks what an operation gave against the contract and serialises it, once. */
-export async function encodeReply(contract: Contract, given: unknown): Promise<StoredReply> {
+/** Checks what an operation gave against its contract and serialises it, once. */
+export async function encodeReply(
+  { contract, name }: { contract: Contract; name: string },
+  given: unknown,
+  { outputDisagreements }: Pick<Metrics, 'outputDisagreements'>,
+): Promise<StoredReply> {
+  const encode = (schema: z.ZodType, value: unknown): Promise<string> =>
+    encodeChecked(schema, value, () => outputDisagreements.inc({ operation: name }));
   if (given instanceof CommittedReply) {
     const record = recordReplyOf(contract, given.status);
     if (!record) throw new Error(`the contract has no reply ${given.status}`);
-    return { status: given.status, text: await encodeChecked(record.schema, given.body) };
+    return { status: given.status, text: await encode(record.schema, given.body) };
   }
   if (contract.reply === 'empty') return { status: contract.status, text: null };
-  return { status: contract.status, text: await encodeChecked(contract.output, given) };
+  return { status: contract.status, text: await encode(contract.output, given) };
 }
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>

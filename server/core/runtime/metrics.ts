@@ -20,6 +20,12 @@ export function createMetrics() {
       help: 'Requests that this process could not put into the request log.',
       registers: [registry],
     }),
+    outputDisagreements: new Counter({
+      name: 'clearhouse_output_disagreements_total',
+      help: 'Outputs that Zod took and the compiled check of their contract did not, by operation. Any is a mistake of ours.',
+      labelNames: ['operation'],
+      registers: [registry],
+    }),
     auditSealed: new Counter({
       name: 'clearhouse_audit_sealed_total',
       help: 'Audit rows sealed by this process.',

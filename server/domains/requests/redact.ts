@@ -132,22 +132,39 @@ function redactPair(pair: string, names: Names): string {
   return isKnown ? pair : `${rawName}=${REDACTED}`;
 }
 
-/** Names of the parts of a path that a contract has a field for, by their place. */
-function namesOfParts(contract: Contract, parts: readonly string[]): string[] {
-  for (const { path } of contract.routes) {
-    const places = path.split('/');
-    const names = places.map((place) => /^\{(\w+)\}$/.exec(place)?.[1] ?? '');
-    if (places.length === parts.length && places.every((place, at) => names[at] || place === parts[at])) return names;
-  }
-  return [];
+interface RoutePlaces {
+  places: string[];
+  /** Of each place, the field that it is; nothing for a word of the path itself. */
+  names: string[];
 }
+
+const placesOfContracts = new WeakMap<Contract, RoutePlaces[]>();
+
+function placesOf(contract: Contract): RoutePlaces[] {
+  const known = placesOfContracts.get(contract);
+  if (known) return known;
+  const routes = contract.routes.map(({ path }) => {
+    const places = path.split('/');
+    return { places, names: places.map((place) => /^\{(\w+)\}$/.exec(place)?.[1] ?? '') };
+  });
+  placesOfContracts.set(contract, routes);
+  return routes;
+}
+
+/** Names of the parts of a path that a contract has a field for, by their place; nothing for its own words. */
+const namesOfParts = (contract: Contract, parts: readonly string[]): string[] =>
+  placesOf(contract).find(
+    ({ places, names }) =>
+      places.length === parts.length && places.every((place, at) => names[at] || place === parts[at]),
+  )?.names ?? [];
 
 function redactParts(contract: Contract, place: string): string {
   const parts = place.split('/');
   const names = namesOfParts(contract, parts);
-  return parts
-    .map((part, at) => (isSecretName(names[at] ?? '') || !isShown(part, names[at] ?? '') ? REDACTED : part))
-    .join('/');
+  const isOwnWord = (at: number): boolean => names[at] === '';
+  const isHidden = (part: string, at: number): boolean =>
+    isSecretName(names[at] ?? '') || !isShown(part, names[at] ?? '');
+  return parts.map((part, at) => (!isOwnWord(at) && isHidden(part, at) ? REDACTED : part)).join('/');
 }
 
 /** What may be a token that a cut went through. */

@@ -1,36 +1,30 @@
 import type pg from 'pg';
 import type { ClientSettlement } from '#lib/contracts/network/settlements.ts';
 import { instantFromDriver } from '#server/core/database/columns.ts';
-import { runPrepared } from '#server/core/database/prepared.ts';
-import {
-  type Built,
-  type SettlementFilters,
-  type Slice,
-  settlementCounts,
-  settlementPage,
-  type Viewer,
-} from './settlement-sql.ts';
+import { runRows } from '#server/core/database/prepared.ts';
+import { type SettlementFilters, type Slice, settlementCounts, settlementPage, type Viewer } from './settlement-sql.ts';
 
-interface SettlementRow {
-  id: string;
-  partner_id: string;
-  external_id: string;
-  status: string;
-  transfer_direction: string;
-  settlement_type: string;
-  initiated_by: string;
-  notes: string | null;
-  reason: string | null;
-  rt_id: string | null;
-  loss_sla_alert_sent: boolean;
-  gain_sla_alert_sent: boolean;
-  cutoff_at: string | null;
-  is_before_books: boolean;
-  disputed: boolean | null;
-  finalized_at: string | null;
-  created_at: string;
-  updated_at: string;
-}
+/** The columns of a page, in the order of its statement. */
+type Columns = [
+  id: string,
+  partnerId: string,
+  externalId: string,
+  status: string,
+  settlementType: string,
+  initiatedBy: string,
+  notes: string | null,
+  reason: string | null,
+  rtId: string | null,
+  lossSLAAlertSent: boolean,
+  gainSLAAlertSent: boolean,
+  cutoffAt: string | null,
+  isBeforeBooks: boolean,
+  finalizedAt: string | null,
+  createdAt: string,
+  updatedAt: string,
+  transferDirection: string,
+  disputed: boolean | null,
+];
 
 const optionalInstant = (value: string | null): string | undefined =>
   value === null ? undefined : instantFromDriver(value);
@@ -39,32 +33,47 @@ const optionalInstant = (value: string | null): string | undefined =>
 export type FoundSettlement = ClientSettlement & { isBeforeBooks: boolean };
 
 /** A row as the wire has it; the contract's variant of its status drops what that variant lacks. */
-const toSettlement = (row: SettlementRow): FoundSettlement =>
-  ({
-    id: row.id,
-    transferDirection: row.transfer_direction,
-    partnerId: row.partner_id,
-    externalId: row.external_id,
-    status: row.status,
-    settlementType: row.settlement_type,
+function toSettlement([
+  id,
+  partnerId,
+  externalId,
+  status,
+  settlementType,
+  initiatedBy,
+  notes,
+  reason,
+  rtId,
+  lossSLAAlertSent,
+  gainSLAAlertSent,
+  cutoffAt,
+  isBeforeBooks,
+  finalizedAt,
+  createdAt,
+  updatedAt,
+  transferDirection,
+  disputed,
+]: Columns): FoundSettlement {
+  return {
+    id,
+    transferDirection,
+    partnerId,
+    externalId,
+    status,
+    settlementType,
     reconciled: false,
-    initiatedBy: row.initiated_by,
-    notes: row.notes ?? undefined,
-    reason: row.reason ?? undefined,
-    rtId: row.rt_id ?? undefined,
-    lossSLAAlertSent: row.loss_sla_alert_sent,
-    gainSLAAlertSent: row.gain_sla_alert_sent,
-    cutoffAt: optionalInstant(row.cutoff_at),
-    disputed: row.disputed ?? undefined,
-    finalizedAt: optionalInstant(row.finalized_at),
-    createdAt: instantFromDriver(row.created_at),
-    updatedAt: instantFromDriver(row.updated_at),
-    isBeforeBooks: row.is_before_books,
-  }) as FoundSettlement;
-
-async function runBuilt<Row extends pg.QueryResultRow>(pool: pg.Pool, { statement, values }: Built): Promise<Row[]> {
-  if ('name' in statement) return runPrepared<Row>(pool, statement, values);
-  return (await pool.query<Row>(statement.text, values)).rows;
+    initiatedBy,
+    notes: notes ?? undefined,
+    reason: reason ?? undefined,
+    rtId: rtId ?? undefined,
+    lossSLAAlertSent,
+    gainSLAAlertSent,
+    cutoffAt: optionalInstant(cutoffAt),
+    disputed: disputed ?? undefined,
+    finalizedAt: optionalInstant(finalizedAt),
+    createdAt: instantFromDriver(createdAt),
+    updatedAt: instantFromDriver(updatedAt),
+    isBeforeBooks,
+  } as FoundSettlement;
 }
 
 /** One page of a viewer's settlements, newest first unless the slice says otherwise. */
@@ -75,7 +84,7 @@ export async function findSettlements(
 ): Promise<FoundSettlement[]> {
   const { enterpriseId, side } = filters;
   const built = settlementPage({ enterpriseId, side }, filters, slice);
-  return (await runBuilt<SettlementRow & pg.QueryResultRow>(pool, built)).map(toSettlement);
+  return (await runRows<Columns>(pool, built.statement, built.values)).map(toSettlement);
 }
 
 /** Matches of several filters, each counted up to one beyond the cap of exact totals. */
@@ -84,8 +93,9 @@ export async function countMatches(
   viewer: Viewer,
   all: readonly SettlementFilters[],
 ): Promise<number[]> {
-  const [row] = await runBuilt<Record<string, number>>(pool, settlementCounts(viewer, all));
-  return all.map((_, index) => row?.[`c${index}`] ?? 0);
+  const { statement, values } = settlementCounts(viewer, all);
+  const [counts = []] = await runRows<number[]>(pool, statement, values);
+  return all.map((_, index) => counts[index] ?? 0);
 }
 
 /** A settlement that the viewer takes part in, or undefined. */
