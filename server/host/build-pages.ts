@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { childEnv } from '#server/core/runtime/env.ts';
 import { hashSources } from './pages-build/hash-sources.ts';
 import { publishPages } from './publish-pages.ts';
-import { ROOT } from './root.ts';
+import { IS_PACKAGE, ROOT } from './root.ts';
 
 /** Holds the hash of what a host serves of the build, and below it that of all that it was made of. */
 const STAMP = join('.next', 'clearhouse-sources');
@@ -55,9 +55,10 @@ interface BuildOptions {
   withService?: boolean;
 }
 
-/** Builds the pages when their sources changed since the last build that came to its end. */
+/** Builds the pages when their sources changed since the last build that came to its end. A package has its pages built. */
 export async function buildPages(announce: () => void, options: BuildOptions = {}): Promise<BuiltPages> {
   const { signal, root = ROOT, withService = false } = options;
+  if (IS_PACKAGE) return { isNew: false, folder: '.next' };
   const stamp = join(root, STAMP);
   const pages = await hashSources(root);
   const all = withService ? await hashSources(root, { withService }) : null;

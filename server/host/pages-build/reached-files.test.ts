@@ -11,8 +11,17 @@ describe('imports of a source', () => {
       "const four = await import('four');",
       "export { five } from '#lib/five.ts';",
       "import six from './six.json' with { type: 'json' };",
+      "const seven = dirname(require.resolve('seven/package.json'));",
     ].join('\n');
-    assert.deepEqual(importedNames(source), ['one', 'two', './three.ts', 'four', '#lib/five.ts', './six.json']);
+    assert.deepEqual(importedNames(source), [
+      'one',
+      'two',
+      './three.ts',
+      'four',
+      '#lib/five.ts',
+      './six.json',
+      'seven/package.json',
+    ]);
   });
 
   it('are neither those of types nor words that look like one', () => {

@@ -3,10 +3,11 @@ import { join, posix } from 'node:path';
 
 /** Imports and exports of types, which are gone when a file runs. */
 const TYPES_ONLY = /^(?:import|export) type\s[^;]*?;/gm;
-const IMPORT = /(?:^(?:import|export)\s[^;'"`]*?\bfrom\s*|^import\s*|\bimport\s*\(\s*)(['"])([^'"\n]+)\1/gm;
+const IMPORT =
+  /(?:^(?:import|export)\s[^;'"`]*?\bfrom\s*|^import\s*|\b(?:import|require|require\.resolve)\(\s*)(['"])([^'"\n]+)\1/gm;
 const CODE = /\.(?:ts|tsx|mjs)$/;
 
-/** Names in the imports of a source, as they are written, without those of types. */
+/** Names in the imports of a source, and of what it requires, as they are written, without those of types. */
 export const importedNames = (text: string): string[] =>
   [...text.replace(TYPES_ONLY, '').matchAll(IMPORT)].map(([, , name = '']) => name);
 

@@ -1,0 +1,16 @@
+import packageJson from '../../../package.json' with { type: 'json' };
+import { runDependencies } from './dependencies.ts';
+
+/** `package.json` of the package. */
+export const manifest = () => ({
+  name: packageJson.name,
+  version: packageJson.version,
+  description: packageJson.description,
+  license: packageJson.license,
+  type: 'module',
+  engines: { node: '>=24' },
+  bin: { clearhouse: 'server/cli/installed.mjs' },
+  files: ['.next', 'lib', 'server', 'public', 'next.config.mjs'],
+  imports: { '#lib/*': './lib/*', '#server/*': './server/*' },
+  ...runDependencies(),
+});
