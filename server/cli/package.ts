@@ -1,7 +1,8 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { buildPages } from '#server/host/build-pages.ts';
 import packageJson from '../../package.json' with { type: 'json' };
+import { bringAlong, pathsBrought } from './package/bring-along.ts';
 import { linkedPackages, toInstalledPage } from './package/built-pages.ts';
 import { manifest } from './package/manifest.ts';
 import { type PackageFiles, packageFiles } from './package/package-files.ts';
@@ -11,6 +12,8 @@ import { ROOT, runStep } from './run-step.ts';
 
 const OUT = join(ROOT, '.package');
 const FOLDER = join(OUT, 'clearhouse');
+/** As Next writes it. */
+const ROOT_PATH = resolve(ROOT);
 
 async function put(path: string, text: string): Promise<void> {
   await mkdir(dirname(join(FOLDER, path)), { recursive: true });
@@ -29,7 +32,7 @@ async function writeSources({ code, data }: PackageFiles): Promise<void> {
 async function writePages({ pages }: PackageFiles): Promise<void> {
   const linked = await linkedPackages(join(ROOT, '.next', 'node_modules'));
   for (const path of pages)
-    if (path.endsWith('.js')) await put(path, toInstalledPage(await readText(path), linked));
+    if (/\.js(?:on)?$/.test(path)) await put(path, toInstalledPage(await readText(path), { root: ROOT_PATH, linked }));
     else await cp(join(ROOT, path), join(FOLDER, path));
 }
 
@@ -39,6 +42,7 @@ async function writeManifests(): Promise<void> {
   const root = { name, version, license, engines, bin, dependencies, optionalDependencies };
   const lock = JSON.parse(await readText('package-lock.json')) as { lockfileVersion: number; packages: Locked };
   await putJson('package.json', own);
+  await bringAlong(ROOT, FOLDER, pathsBrought(lock.packages, version));
   await putJson('npm-shrinkwrap.json', {
     name,
     version,

@@ -20,9 +20,18 @@ export async function linkedPackages(folder: string): Promise<ReadonlyMap<string
   );
 }
 
-/** A script of the build that names packages themselves in place of its links to them. */
-export function toInstalledPage(source: string, linked: ReadonlyMap<string, string>): string {
-  let text = source;
+/** Stands for the folder that the pages were built in, which nobody else has. */
+const ANY_ROOT = '/clearhouse';
+
+interface Place {
+  /** Where it was built. */
+  root: string;
+  linked: ReadonlyMap<string, string>;
+}
+
+/** A file of the build that names packages themselves in place of its links to them. */
+export function toInstalledPage(source: string, { root, linked }: Place): string {
+  let text = source.replaceAll(root, ANY_ROOT);
   for (const [link, name] of linked) text = text.replaceAll(link, name);
   return text;
 }

@@ -56,6 +56,13 @@ type Versions = Record<string, string>;
 const pinned = <N extends string>(names: readonly N[], pins: Readonly<Record<N, string>>): Versions =>
   Object.fromEntries(names.map((name) => [name, pins[name]]));
 
+/** What has code of its own for each system: npm chooses it where the package is installed. All else comes within the package. */
+const OF_SYSTEM = ['@node-rs/argon2'];
+
+/** Names of what the package brings along, in the versions of our lock, which npm does not read of a package in a file. */
+export const broughtAlong = (): string[] =>
+  [...LOADED, ...PEERS].filter((name) => !OF_SYSTEM.includes(name)).toSorted();
+
 /** Names and exact versions of what the package needs, and of what it can do without. */
 export const runDependencies = (): { dependencies: Versions; optionalDependencies: Versions } => ({
   dependencies: pinned([...LOADED, ...PEERS].toSorted(), packageJson.dependencies),

@@ -1,5 +1,5 @@
 import packageJson from '../../../package.json' with { type: 'json' };
-import { runDependencies } from './dependencies.ts';
+import { broughtAlong, runDependencies } from './dependencies.ts';
 
 /** `package.json` of the package. */
 export const manifest = () => ({
@@ -10,7 +10,8 @@ export const manifest = () => ({
   type: 'module',
   engines: { node: '>=24' },
   bin: { clearhouse: 'server/cli/installed.mjs' },
-  files: ['.next', 'lib', 'server', 'public', 'next.config.mjs'],
+  files: ['.next', 'lib', 'server', 'public', 'next.config.mjs', 'npm-shrinkwrap.json'],
   imports: { '#lib/*': './lib/*', '#server/*': './server/*' },
   ...runDependencies(),
+  bundleDependencies: broughtAlong(),
 });

@@ -22,7 +22,7 @@ const DATA = [
 ];
 
 const PAGES_LEFT_OUT =
-  /^\.next\/(?:build|cache|dev|diagnostics|node_modules|trace|trace-build|turbopack|types|clearhouse-sources|required-server-files\.js(?:on)?|[\w-]+\.nft\.json)(?:\/|$)|\.nft\.json$|\.map$/;
+  /^\.next\/(?:build|cache|dev|diagnostics|node_modules|trace|trace-build|turbopack|types|clearhouse-sources|[\w-]+\.nft\.json)(?:\/|$)|\.nft\.json$|\.map$/;
 
 /** Whether a file of the build is of use at run time. */
 export const isServedPage = (path: string): boolean => path.startsWith('.next/') && !PAGES_LEFT_OUT.test(path);

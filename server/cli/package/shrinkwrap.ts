@@ -9,7 +9,7 @@ export interface LockedPackage extends LockEntry {
 export type Locked = Readonly<Record<string, LockedPackage>>;
 
 /** Whose optional packages build pages or shrink pictures, which an installed service never does. */
-const WITHOUT_OPTIONAL = ['next'];
+export const WITHOUT_OPTIONAL = ['next'];
 
 /** Path in the lock of what a package at a path finds under a name, as Node looks for it. */
 function findPath(packages: Locked, from: string, name: string): string | null {
