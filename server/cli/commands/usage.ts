@@ -1,6 +1,7 @@
+import { IS_PACKAGE } from '#server/host/root.ts';
 import { alignRows, type Command, type CommandOption } from './command.ts';
 
-const START = 'npm run clearhouse --';
+const START = IS_PACKAGE ? 'clearhouse' : 'npm run clearhouse --';
 
 const EXITS =
   'Exit codes: 0 done; 1 refused or failed, with one sentence on the standard error, or books or an attestation that are wrong; 2 damaged audit log.';

@@ -19,7 +19,7 @@ function findPath(packages: Locked, from: string, name: string): string | null {
 }
 
 function trim(name: string, entry: LockedPackage): LockedPackage {
-  const { dev, optionalDependencies, ...rest } = entry;
+  const { dev: _, optionalDependencies, ...rest } = entry;
   const isKept = optionalDependencies !== undefined && !WITHOUT_OPTIONAL.includes(name);
   return isKept ? { ...rest, optionalDependencies } : rest;
 }
