@@ -26,9 +26,9 @@ export const overview = (commands: readonly Command[]): string =>
     '',
     indent(alignRows(commands.map((command) => [`${command.name}${operandOf(command)}`, command.summary]))),
     '',
-    'Commands of two words act on DATABASE_URL, else on the service of DATA_DIR (default .data), whether it runs or not;',
-    '`reserves verify` does without either.',
-    'Those of one word are clients of a running service: CLEARHOUSE_URL and CLEARHOUSE_TOKEN, else the sandbox here.',
+    'Commands of two words, `backup` and `restore` act on DATABASE_URL, else on the service of DATA_DIR (default .data), whether it runs',
+    'or not; `reserves verify` does without either.',
+    'The others are clients of a running service: CLEARHOUSE_URL and CLEARHOUSE_TOKEN, else the sandbox here.',
     EXITS,
     `Options of a command: ${START} <command> --help`,
   ].join('\n');
