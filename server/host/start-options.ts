@@ -17,8 +17,8 @@ function parse(args: string[]) {
   try {
     return parseArgs({ args, options: { ephemeral: { type: 'boolean' }, port: { type: 'string' } } }).values;
   } catch (error) {
-    const [reason] = (error as Error).message.split('. ');
-    throw new ConfigurationError(`${reason?.replace(/\.$/, '')}: ${KNOWN}.`);
+    const [reason] = (error as Error).message.split(/\.\s|\.$|\n/);
+    throw new ConfigurationError(`${reason}: ${KNOWN}.`);
   }
 }
 

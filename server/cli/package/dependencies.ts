@@ -21,7 +21,6 @@ const LOADED = [
   'i18n-iso-countries',
   'ibantools',
   'lib-address',
-  'marked',
   'next',
   'next-auth',
   'nodemailer',
