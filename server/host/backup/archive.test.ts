@@ -42,7 +42,9 @@ async function refused(bytes: Buffer, what: string): Promise<void> {
 describe('a backup file', () => {
   it('gives back what was put into it, and is for its owner alone', async () => {
     const path = await written('whole');
-    assert.deepEqual(await Array.fromAsync(readArchive(path)), PARTS);
+    const read: Part[] = [];
+    for await (const part of readArchive(path)) read.push(part);
+    assert.deepEqual(read, PARTS);
     assert.deepEqual(await proveArchive(path), { ...PARTS[0], files: ['audit-heads.log'] });
     assert.equal((await stat(path)).mode & 0o777, 0o600);
   });
