@@ -1,19 +1,21 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { format } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { headsFileOf, leaveFiles } from '#server/core/audit/heads-file.ts';
 import { adoptAuditLog } from '#server/core/audit/record-steps.ts';
 import { waitForKilledHolder } from '#server/core/runtime/data-lock.ts';
 import { WrongMasterKeyError } from '#server/core/runtime/deployment.ts';
-import { ConfigurationError, type Env, processEnv } from '#server/core/runtime/env.ts';
+import { ConfigurationError, type Env } from '#server/core/runtime/env.ts';
 import { createLog, endLog } from '#server/core/runtime/log.ts';
 import { obtainMasterKey } from '#server/core/runtime/master-key.ts';
 import { tightenFolder } from '#server/core/runtime/private-folder.ts';
 import type { Service } from '#server/core/runtime/service.ts';
 import { listenForSignals } from '#server/core/runtime/signals.ts';
 import { startTrading, startWorker } from '#server/core/work/worker.ts';
-import { createProgress, readyText } from '#server/host/announce.ts';
+import { createProgress, ephemeralText, readyText } from '#server/host/announce.ts';
 import { type BuiltPages, buildPages } from '#server/host/build-pages.ts';
 import { quitServers } from '#server/host/cluster/server-process.ts';
+import { openStart, type Start } from '#server/host/ephemeral/open-start.ts';
 import { prepareFirstStart } from '#server/host/first-start.ts';
 import { openHealth } from '#server/host/health-server.ts';
 import { openFix } from '#server/host/open-fix.ts';
@@ -22,6 +24,7 @@ import { openPages } from '#server/host/pages.ts';
 import { startRequestWriter } from '#server/host/request-writer.ts';
 import { share } from '#server/host/shared.ts';
 import { type StartedDatabase, startBeside, startDatabase } from '#server/host/start-database.ts';
+import { readStartArguments } from '#server/host/start-options.ts';
 import { startUsageWriter } from '#server/host/usage-writer.ts';
 import { listen, type WebServer } from '#server/host/web-server.ts';
 import { createHttpApp } from '#server/http/app.ts';
@@ -46,7 +49,9 @@ const ending = new AbortController();
 let building: Promise<BuiltPages | null> = Promise.resolve(null);
 let web: WebServer | null = null;
 let log: Service['log'] | null = null;
-const progress = createProgress();
+let progress = createProgress();
+/** Removes the data of an ephemeral service, once its database has ended. */
+let removeData: Closer = async () => undefined;
 
 async function openDatabase(
   env: Env,
@@ -91,8 +96,23 @@ async function openWeb(env: Env, service: Service, { server, folder }: Web): Pro
   server.open(shared, pages);
 }
 
+/** An ephemeral service prints one line, for a program to read: everything else goes to the standard error. */
+function keepOutputFree(): void {
+  progress = createProgress(process.stderr);
+  const log = (...words: unknown[]): void => void process.stderr.write(`${format(...words)}\n`);
+  Object.assign(console, { log });
+}
+
+async function begin(): Promise<Start & { isEphemeral: boolean }> {
+  const args = readStartArguments(process.argv.slice(2));
+  if (args.isEphemeral) keepOutputFree();
+  const begun = await openStart(args);
+  removeData = begun.remove;
+  return { ...begun, isEphemeral: args.isEphemeral };
+}
+
 async function start(): Promise<void> {
-  const given = processEnv();
+  const { env: given, isEphemeral, ...own } = await begin();
   const { signal } = ending;
   const isWeb = given.ROLES.includes('web');
   await tightenFolder(given.DATA_DIR);
@@ -105,7 +125,10 @@ async function start(): Promise<void> {
       ? buildPages(() => progress.step('Building the pages …'), { signal })
       : Promise.resolve(null);
   building.catch(() => undefined);
-  const started = await startDatabase(env, { onWait: progress.step, signal, onLost, isSandbox: env.sandbox });
+  await own.prepare();
+  signal.throwIfAborted();
+  const waiting = { onWait: progress.step, signal, onLost };
+  const started = await startDatabase(env, { ...own.database, ...waiting, isSandbox: env.sandbox });
   const { service, url } = await openDatabase(env, started);
   closers.push(service.close);
   await adoptAuditLog(service);
@@ -132,7 +155,7 @@ async function start(): Promise<void> {
   service.log.info({ mode: env.CLEARHOUSE_MODE, port: env.PORT, roles: env.ROLES }, 'started');
   progress.step('Ready');
   if (web) prepareDocument(service);
-  if (first) process.stdout.write(readyText(env, service.origin(), first));
+  if (first) process.stdout.write((isEphemeral ? ephemeralText : readyText)(env, service.origin(), first));
 }
 
 /** What takes a while to make is made before somebody asks, and after the first pages. */
@@ -157,6 +180,7 @@ function stop(code: number): Promise<void> {
     await lastCloser().catch(() => undefined);
     await quitServers();
     if (log) await endLog(log);
+    await removeData().catch(() => undefined);
     process.exit(code);
   })();
   return stopping;
@@ -173,6 +197,7 @@ function onLost(): void {
 async function stopNow(): Promise<void> {
   process.stderr.write('Clearhouse: ends at once; the next start recovers\n');
   await quitServers();
+  await removeData().catch(() => undefined);
   process.exit(1);
 }
 

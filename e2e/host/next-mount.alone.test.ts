@@ -17,7 +17,7 @@ const h = await harness();
 
 /** `next start` and nothing else, over the harness's database. */
 async function startNextAlone(): Promise<{ origin: string; stop: () => Promise<void> }> {
-  await buildPages(() => undefined);
+  await buildPages(() => undefined, { withService: true });
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
   const address = probe.address();

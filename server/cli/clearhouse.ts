@@ -49,8 +49,8 @@ async function findCommand([first = '', second]: readonly string[]): Promise<{
   const client = clientCommands.find(({ name }) => name === first);
   if (client) return { command: client, words: 1 };
   const { machineCommands } = await loadSystem();
-  const machine = machineCommands.find(({ name }) => name === `${first} ${second}`);
-  return machine ? { command: machine, words: 2 } : null;
+  const machine = machineCommands.find(({ name }) => name === first || name === `${first} ${second}`);
+  return machine ? { command: machine, words: machine.name.split(' ').length } : null;
 }
 
 async function describeAll(args: readonly string[]): Promise<string | null> {

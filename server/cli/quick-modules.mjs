@@ -4,21 +4,23 @@
 import { registerHooks } from 'node:module';
 
 const ROOT = new URL('../../', import.meta.url).href;
-const OWN = /^#(lib|server|components|e2e)\/.*\.ts$/;
+const OWN = /^#(lib|server|components|e2e)\/.*\.(ts|js)$/;
+const RELATIVE = /^\.\.?\/.*\.(ts|js)$/;
+const FORMATS = { ts: 'module-typescript', js: 'module' };
 const found = new Map();
 
 /** Where a module of ours lies: its name says it in full. */
 function ownModule(specifier, parent) {
   if (OWN.test(specifier)) return new URL(specifier.slice(1), ROOT).href;
-  if (!specifier.startsWith('.') || !specifier.endsWith('.ts')) return null;
-  return parent.startsWith(ROOT) && !parent.includes('/node_modules/') ? new URL(specifier, parent).href : null;
+  if (!RELATIVE.test(specifier) || !parent.startsWith(ROOT)) return null;
+  return parent.includes('/node_modules/', ROOT.length - 1) ? null : new URL(specifier, parent).href;
 }
 
 registerHooks({
   resolve(specifier, context, next) {
     const parent = context.parentURL ?? '';
     const own = context.conditions.includes('require') ? null : ownModule(specifier, parent);
-    if (own !== null) return { url: own, format: 'module-typescript', shortCircuit: true };
+    if (own !== null) return { url: own, format: FORMATS[own.slice(-2)], shortCircuit: true };
     if (specifier.startsWith('./') || specifier.startsWith('../')) {
       if (!specifier.endsWith('.js') || !parent.includes('/node_modules/drizzle-orm/')) return next(specifier, context);
       return { url: new URL(specifier, parent).href, format: 'module', shortCircuit: true };

@@ -37,7 +37,7 @@ async function runVerify(): Promise<Tally> {
 }
 
 async function runBuild(): Promise<Tally> {
-  const built = await buildPages(() => console.log('Building the pages …'));
+  const built = await buildPages(() => console.log('Building the pages …'), { withService: true });
   console.log(built.isNew ? '✔ pages built' : '✔ pages are up to date');
   return { passed: 1, failed: 0, failures: [] };
 }

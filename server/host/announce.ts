@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import type { Env } from '#server/core/runtime/env.ts';
+import { demoFilePath } from '#server/demo/demo-file.ts';
 
 /** Progress for whoever started us, with the seconds since. */
-export function createProgress() {
+export function createProgress(output: NodeJS.WritableStream = process.stdout) {
   const startedAt = performance.now();
   const seconds = (): string => ((performance.now() - startedAt) / 1000).toFixed(1).padStart(5);
   return {
-    step: (text: string): void => void process.stdout.write(`${seconds()} s  ${text}\n`),
+    step: (text: string): void => void output.write(`${seconds()} s  ${text}\n`),
   };
 }
 
@@ -43,7 +44,7 @@ export function readyText(
     const operator = first.demo?.users.find(({ isPlatformAdmin }) => isPlatformAdmin);
     if (operator)
       lines.push(`  Platform admin        ${operator.email}`, `  Password              ${operator.password}`, '');
-    lines.push(`  Demo accounts, tokens and wallets: ${join(env.DATA_DIR, 'demo.json')}`);
+    lines.push(`  Demo accounts, tokens and wallets: ${demoFilePath(env.DATA_DIR)}`);
   }
   if (first.firstAdmin) {
     const { link, file } = first.firstAdmin;
@@ -55,3 +56,7 @@ export function readyText(
   if (env.sandbox) lines.push(`  Log                   ${env.LOG_FILE ?? join(env.DATA_DIR, 'clearhouse.log')}`);
   return `${lines.join('\n')}\n\n`;
 }
+
+/** Where a service that goes with its process is, as one line of JSON. */
+export const ephemeralText = (env: Pick<Env, 'DATA_DIR'>, origin: string): string =>
+  `${JSON.stringify({ address: origin, demoFile: demoFilePath(env.DATA_DIR) })}\n`;

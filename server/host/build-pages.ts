@@ -1,45 +1,15 @@
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { childEnv } from '#server/core/runtime/env.ts';
+import { hashSources } from './pages-build/hash-sources.ts';
 import { publishPages } from './publish-pages.ts';
-import { ROOT } from './root.ts';
+import { IS_PACKAGE, ROOT } from './root.ts';
 
-const SOURCES = [
-  'app',
-  'components',
-  'lib',
-  'server',
-  'public',
-  'next.config.mjs',
-  '.postcssrc.json',
-  'tsconfig.json',
-  'package-lock.json',
-];
+/** Holds the hash of what a host serves of the build, and below it that of all that it was made of. */
 const STAMP = join('.next', 'clearhouse-sources');
-
-async function listFiles(root: string, path: string): Promise<string[]> {
-  const entries = await readdir(join(root, path), { withFileTypes: true, recursive: true }).catch(() => null);
-  if (entries === null) return [path];
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-}
-
-async function hashSources(root: string): Promise<string> {
-  const lists = await Promise.all(SOURCES.map((path) => listFiles(root, path)));
-  const files = lists
-    .flat()
-    .filter((file) => !file.endsWith('.test.ts'))
-    .sort();
-  const hash = createHash('sha256');
-  for (const file of files)
-    hash
-      .update(file.replace(root, ''))
-      .update(await readFile(file.startsWith('/') ? file : join(root, file)).catch(() => ''));
-  return hash.digest('hex');
-}
 
 /** Loaded by the build and its workers: each ends with the process that started it, be it killed. */
 const ENDS_WITH_PARENT =
@@ -81,20 +51,26 @@ interface BuildOptions {
   /** Ends it early. */
   signal?: AbortSignal;
   root?: string;
+  /** Whether the service within the build matters too, which runs under `next start` alone. */
+  withService?: boolean;
 }
 
-/** Builds the pages when their sources changed since the last build that came to its end. */
+/** Builds the pages when their sources changed since the last build that came to its end. A package has its pages built. */
 export async function buildPages(announce: () => void, options: BuildOptions = {}): Promise<BuiltPages> {
-  const { signal, root = ROOT } = options;
+  const { signal, root = ROOT, withService = false } = options;
+  if (IS_PACKAGE) return { isNew: false, folder: '.next' };
   const stamp = join(root, STAMP);
-  const wanted = await hashSources(root);
-  const built = await readFile(stamp, 'utf8').catch(() => '');
-  const isNew = built !== wanted || !existsSync(join(root, '.next', 'BUILD_ID'));
+  const pages = await hashSources(root);
+  const all = withService ? await hashSources(root, { withService }) : null;
+  const [builtPages, builtAll] = (await readFile(stamp, 'utf8').catch(() => '')).split('\n');
+  const isCurrent = builtPages === pages && (all === null || builtAll === all);
+  const isNew = !isCurrent || !existsSync(join(root, '.next', 'BUILD_ID'));
   if (isNew) {
     announce();
+    const sources = all ?? (await hashSources(root, { withService: true }));
     await rm(stamp, { force: true });
     await runBuild(root, signal);
-    await writeFile(stamp, wanted);
+    await writeFile(stamp, `${pages}\n${sources}\n`);
   }
-  return { isNew, folder: await publishPages(root, wanted) };
+  return { isNew, folder: await publishPages(root, pages) };
 }

@@ -20,6 +20,10 @@ interface StartOptions {
   signal?: AbortSignal;
   /** Is told when the embedded database ends by itself. */
   onLost?: () => void;
+  /** Of the embedded server, beside what it always has. */
+  settings?: Record<string, string>;
+  /** Takes a copy of its binaries where one is needed, in place of the data folder. */
+  cache?: string;
   /** Whether the database may be emptied; left as it is unless said. */
   isSandbox?: boolean;
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Service } from '#server/core/runtime/service.ts';
-import { ROOT } from '#server/host/root.ts';
+import { IS_PACKAGE, ROOT } from '#server/host/root.ts';
 import { encodeDocument, type ServedDocument } from './encode-document.ts';
 import { openApiText } from './openapi-text.ts';
 
@@ -11,7 +11,7 @@ export interface DocumentOf {
   sandbox: boolean;
 }
 
-const WORKER = join(ROOT, 'server/openapi/document-worker.ts');
+const WORKER = join(ROOT, 'server/openapi', IS_PACKAGE ? 'document-worker.js' : 'document-worker.ts');
 /** Not imported: Next bundles a worker that it sees, and that one does not start. */
 const { Worker: Thread } = process.getBuiltinModule('node:worker_threads');
 const documents = new Map<string, Promise<ServedDocument>>();

@@ -38,10 +38,10 @@ export interface SystemCommand extends Described {
   run: (service: Service, values: OptionValues) => Promise<Outcome>;
 }
 
-/** Looks at a file, and at this machine's deployment only where there is one. */
+/** Works with a file, and with this machine's deployment where there is one. */
 export interface FileCommand extends Described {
-  /** Noun and verb. */
-  name: `${string} ${string}`;
+  /** Noun and verb, or a verb alone. */
+  name: string;
   operand: Operand;
   look: (values: OptionValues, operand: string) => Promise<Outcome>;
 }

@@ -1,4 +1,5 @@
 import { auditCommands } from './audit.ts';
+import { backupCommands } from './backup.ts';
 import type { FileCommand, SystemCommand } from './command.ts';
 import { enterpriseCommands } from './enterprise.ts';
 import { issuerTokenCommands } from './issuer-tokens.ts';
@@ -19,6 +20,7 @@ export const machineCommands: readonly (SystemCommand | FileCommand)[] = [
   ...userCommands,
   ...memberCommands,
   ...auditCommands,
+  ...backupCommands,
   ...ledgerCommands,
   ...reserveCommands,
   ...tokenCommands,

@@ -1,6 +1,7 @@
+import { IS_PACKAGE } from '#server/host/root.ts';
 import { alignRows, type Command, type CommandOption } from './command.ts';
 
-const START = 'npm run clearhouse --';
+const START = IS_PACKAGE ? 'clearhouse' : 'npm run clearhouse --';
 
 const EXITS =
   'Exit codes: 0 done; 1 refused or failed, with one sentence on the standard error, or books or an attestation that are wrong; 2 damaged audit log.';
@@ -25,9 +26,9 @@ export const overview = (commands: readonly Command[]): string =>
     '',
     indent(alignRows(commands.map((command) => [`${command.name}${operandOf(command)}`, command.summary]))),
     '',
-    'Commands of two words act on DATABASE_URL, else on the service of DATA_DIR (default .data), whether it runs or not;',
-    '`reserves verify` does without either.',
-    'Those of one word are clients of a running service: CLEARHOUSE_URL and CLEARHOUSE_TOKEN, else the sandbox here.',
+    'Commands of two words, `backup` and `restore` act on DATABASE_URL, else on the service of DATA_DIR (default .data), whether it runs',
+    'or not; `reserves verify` does without either.',
+    'The others are clients of a running service: CLEARHOUSE_URL and CLEARHOUSE_TOKEN, else the sandbox here.',
     EXITS,
     `Options of a command: ${START} <command> --help`,
   ].join('\n');

@@ -1,5 +1,6 @@
 import { createPrivateKey } from 'node:crypto';
-import { resolve } from 'node:path';
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { ChainSettingError, readChainSettings } from '#lib/chain/chain-settings.ts';
 import { CountryInput } from '#lib/countries.ts';
@@ -247,9 +248,9 @@ export function forgetSecrets(): void {
   for (const name of SECRETS) delete process.env[name];
 }
 
-/** The environment of this process, to be read once: its secrets are forgotten then. */
-export function processEnv(): Env {
-  const env = parseEnv(process.env);
+/** The environment of this process, to be read once, as `change` has it: its secrets are forgotten then. */
+export function processEnv(change = (given: Variables): Variables => given): Env {
+  const env = parseEnv(change(process.env));
   forgetSecrets();
   return env;
 }
@@ -276,6 +277,9 @@ export function declareBuild(folder: string | null): void {
 export function declareOrigin(origin: string): void {
   process.env.NEXTAUTH_URL = `${origin}/session`;
 }
+
+/** Folder for what can be made again: `XDG_CACHE_HOME`, else `.cache` of the user. */
+export const cacheFolder = (): string => join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'clearhouse');
 
 /** Groups of variables beside the short list that every child process gets. */
 export type InheritedGroup = keyof typeof inherited.groups;

