@@ -98,7 +98,7 @@ export async function measureStarts(): Promise<Figure[]> {
     const first = await timeStart();
     const [modules, pages] = [
       await megabytes((name) => name === 'node_modules'),
-      await megabytes((name) => /^\.next/.test(name)),
+      await megabytes((name) => name.startsWith('.next')),
     ];
     const later = [await timeStart(), await timeStart(), await timeStart()];
     const slowest = Math.max(...later.map(({ page }) => page));
