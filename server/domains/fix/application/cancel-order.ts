@@ -97,7 +97,7 @@ export async function takeCancel(message: FixMessage, desk: Desk): Promise<Answe
     return refuse(hasEnded ? 'tooLate' : 'other', describeRefusal(done.failure), order);
   }
   const cancelId = fields.get(11) ?? null;
-  await noteCancel(desk.tx, { orderId: order.id, sessionId: desk.session.id, isCancelAsked: true, cancelId });
+  await noteCancel(desk.tx, { orderId: order.id, sessionId: desk.sessionId, isCancelAsked: true, cancelId });
   const [report] = await listLastReports(desk.tx, [order.id]);
   if (report === undefined || report.event.kind !== 'cancelRequested') return [];
   const telling = { cancelledBy: { clientOrderId: cancelId }, isStateless: desk.isStateless };
@@ -129,7 +129,7 @@ export async function takeMassCancel(message: FixMessage, desk: Desk): Promise<A
   const done = await attempt(desk, 'cancelTradingOrders', (context) => cancelTradingOrders.run(context, input));
   if (isRefused(done)) return refuse('99', describeRefusal(done.failure));
   const { orderIds } = done as { orderIds: string[] };
-  const told = { sessionId: desk.session.id, isCancelAsked: false, cancelId: null };
+  const told = { sessionId: desk.sessionId, isCancelAsked: false, cancelId: null };
   for (const orderId of orderIds) await noteCancel(desk.tx, { orderId, ...told });
   const reports = (await listLastReports(desk.tx, orderIds)).filter(({ event }) => event.kind === 'cancelRequested');
   return [

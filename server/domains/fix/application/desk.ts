@@ -20,8 +20,10 @@ export interface Answer {
 
 /** What a message of the application is answered with. */
 export interface Desk {
-  /** The session that it came over; its row is locked by the transaction. */
-  session: SessionRow;
+  /** The session that it came over. */
+  sessionId: string;
+  /** Its row, once the transaction has locked it: an order that is new and fresh need not wait for that. */
+  session: Promise<SessionRow>;
   tx: Tx;
   account: TradingAccount;
   /** Who acts, under the name of an operation. */

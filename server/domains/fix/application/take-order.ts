@@ -70,11 +70,14 @@ const digestOf = ({ fields }: FixMessage): string =>
     )
     .digest('hex');
 
-/** Whether an order was first sent too long ago to be executed now. */
-function isStale(message: FixMessage, { session, wall, arrivedAt }: Desk): boolean {
+const SECOND_MS = 1000;
+
+/** Whether an order was first sent too long ago to be executed now. What is a second old at most never is. */
+async function isStale(message: FixMessage, { session, wall, arrivedAt }: Desk): Promise<boolean> {
   const original = valueOf(message, 43) === 'Y' ? readMoment(valueOf(message, 122) ?? '') : null;
   const first = Math.min(original?.getTime() ?? Number.POSITIVE_INFINITY, arrivedAt.getTime());
-  return wall.getTime() - first > session.staleAfterSeconds * 1000;
+  const age = wall.getTime() - first;
+  return age > SECOND_MS && age > (await session).staleAfterSeconds * SECOND_MS;
 }
 
 /** A message that may have been sent before (97=Y): the order of before is told of, unless it is another one. */
@@ -82,7 +85,7 @@ async function repeated(message: FixMessage, fields: FieldValues, desk: Desk): P
   if (valueOf(message, 97) !== 'Y') return null;
   const known = await findPlacedOrder(desk.tx, desk.account.accountId, { clientOrderId: fields.get(11) ?? '' });
   if (known === undefined) return null;
-  const link = (await listLinks(desk.tx, desk.session.id, [known.id])).get(known.id);
+  const link = (await listLinks(desk.tx, desk.sessionId, [known.id])).get(known.id);
   const [report] = await listLastReports(desk.tx, [known.id]);
   if (link?.digest === digestOf(message) && report) return { type: '8', body: statusReport(report) };
   const text = 'tag 11 belongs to an order with other content';
@@ -125,7 +128,7 @@ export async function takeOrder(message: FixMessage, desk: Desk): Promise<Answer
   const refuse = (reason: OrderRefusal, text: string): Answer[] => [
     { type: '8', body: refusedOrder(fields, { reason, text }, desk) },
   ];
-  if (isStale(message, desk)) return refuse(8, 'the order was first sent too long ago');
+  if (await isStale(message, desk)) return refuse(8, 'the order was first sent too long ago');
   const again = await repeated(message, fields, desk);
   if (again !== null) return [again];
   try {

@@ -21,6 +21,8 @@ export const MAX_CONNECTIONS = 2_000;
 const STOP_MS = 3_000;
 /** A wake may be lost. */
 const REPORT_POLL_MS = 500;
+/** Where orders come one after the other, one look is for the news of many. */
+const REPORT_PACE_MS = 10;
 
 /** The sessions that one process has: it lets time pass for them, keeps hold of them, and has them tell of what happened. */
 export class Gateway implements ConnectionHost {
@@ -104,6 +106,7 @@ export class Gateway implements ConnectionHost {
       await this.#reportOnce().catch((error: Error) => {
         this.service.log.error({ work: 'fix', kind: error.name }, 'sessions were not told of their orders');
       });
+      await delay(REPORT_PACE_MS, undefined, { signal: stopping }).catch(() => undefined);
       await news.after(seen, REPORT_POLL_MS, stopping);
     }
     for (const end of forget) end();

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { FixSessionKind } from '#lib/fix/words.ts';
 import type { Queryable } from '#server/core/database/db.ts';
-import { keptQuery, sendKept } from '#server/core/database/kept.ts';
+import { keptQuery, runKept, sendKept } from '#server/core/database/kept.ts';
 import { prepare } from '#server/core/database/prepared.ts';
 import { newHexId } from '#server/core/runtime/id.ts';
 import { fixSessions } from '../tables.ts';
@@ -210,10 +210,11 @@ export async function lockSession(tx: Queryable, id: string): Promise<SessionRow
   return row;
 }
 
+const UNTOLD = prepare(`select s.id from fix_sessions s join trading_accounts a on a.id = s.account_id
+  where s.holder = $1 and s.kind = 'orders' and s.cursor < a.last_event`);
+
 /** Sessions of orders of a gateway that have events of their accounts to look at. */
 export async function listUntold(db: Queryable, holder: string): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select s.id from fix_sessions s join trading_accounts a on a.id = s.account_id
-    where s.holder = ${holder} and s.kind = 'orders' and s.cursor < a.last_event`);
+  const rows = await runKept<{ id: string }>(db, UNTOLD, [holder]);
   return rows.map(({ id }) => id.replaceAll('-', ''));
 }

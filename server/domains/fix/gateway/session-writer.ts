@@ -44,8 +44,8 @@ type OrderLinks = (NonNullable<Answer['link']> & { sessionId: string })[];
 
 interface Work {
   tx: Tx;
-  /** Changed by a reset. */
-  locked: SessionRow;
+  /** The row, once it is locked; changed by a reset. */
+  locked: Promise<SessionRow>;
   untold: Untold;
   refused: ReadonlyMap<FixMessage, BusinessReject>;
   failed: Desk['failed'];
@@ -115,18 +115,20 @@ export class SessionWriter {
       try {
         const untold: Untold = { signals: new Set(), hints: [] };
         const bytes = await transact(service.db, async (tx) => {
-          const locked = await lockHeld(tx, row);
+          const lock = lockHeld(tx, row);
+          // Whoever lost the session learns it below, whatever went wrong before.
+          lock.catch(() => undefined);
           const links: OrderLinks = [];
           const numbered = await this.#numbered(effects, {
             tx,
-            locked,
+            locked: lock,
             untold,
             refused,
             failed,
             links,
             told: new Set(),
           });
-          return this.#write(tx, { locked: { ...locked, expected }, numbered, arrived, links });
+          return this.#write(tx, { locked: { ...(await lock), expected }, numbered, arrived, links });
         });
         await tellAll(service, untold);
         return bytes;
@@ -203,9 +205,10 @@ export class SessionWriter {
     for (const effect of effects) {
       if (effect.do === 'send') numbered.push(effect);
       if (effect.do === 'reset') {
-        work.locked.life += 1;
-        work.locked.next = 1;
-        this.#life = work.locked.life;
+        const locked = await work.locked;
+        locked.life += 1;
+        locked.next = 1;
+        this.#life = locked.life;
       }
       if (effect.do === 'deliver') numbered.push(...(await this.#answersOf(effect, work)));
     }
@@ -221,7 +224,7 @@ export class SessionWriter {
     const header = mirroredRoute(message);
     const before = await this.#toldBefore(message, work);
     const answers = await takeMessage(message, { ...this.#desk(message, work), arrivedAt: new Date(at) });
-    work.links.push(...answers.flatMap(({ link }) => (link ? [{ ...link, sessionId: work.locked.id }] : [])));
+    work.links.push(...answers.flatMap(({ link }) => (link ? [{ ...link, sessionId: this.#parts.row.id }] : [])));
     for (const { event } of [...before, ...answers]) if (event !== undefined) work.told.add(event);
     return [...before, ...answers.map((answer) => ({ ...answer, header }))];
   }
@@ -230,18 +233,20 @@ export class SessionWriter {
   async #toldBefore(message: FixMessage, { tx, locked, links, told }: Work): Promise<Numbered[]> {
     if (links.length > 0) await insertMessages(tx, [], links.splice(0));
     if (!TELLS_OF_ORDERS.has(message.type)) return [];
-    const { answers, cursor } = await untoldReports(tx, locked, this.#parts.isStateless);
-    locked.cursor = cursor;
+    const row = await locked;
+    const { answers, cursor } = await untoldReports(tx, row, this.#parts.isStateless);
+    row.cursor = cursor;
     const fresh = answers.filter(({ event }) => event === undefined || !told.has(event));
     return fresh.map((answer) => ({ ...answer, header: {} }));
   }
 
   #desk(message: FixMessage, { tx, locked, untold, failed }: Work): Omit<Desk, 'arrivedAt'> {
-    const { service, account, isStateless, address } = this.#parts;
+    const { service, row, account, isStateless, address } = this.#parts;
     const { enterpriseId } = account;
     const { caller } = this;
     const requestId = randomUUID();
     return {
+      sessionId: row.id,
       session: locked,
       tx,
       account,
