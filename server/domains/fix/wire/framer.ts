@@ -10,6 +10,8 @@ const MAX_HEADER_BYTES = 40;
 const NEXT_MESSAGE = Buffer.from('\u00018=', 'latin1');
 const END = '\u0001';
 const LENGTH = /^9=(\d{1,9})$/;
+/** `35=` */
+const TYPE = [0x33, 0x35, 0x3d];
 const SUM = /^10=\d{3}$/;
 
 /** What a stream of bytes comes to: whole messages, parts that are none, and one that is too large to be waited for. */
@@ -49,7 +51,7 @@ export class Framer {
       this.#isLost = next.frame.kind === 'garbled';
       this.#isOver = next.frame.kind === 'oversized';
     }
-    if (at > 0) this.#buffer.copyWithin(0, at, this.#length);
+    if (at > 0 && at < this.#length) this.#buffer.copyWithin(0, at, this.#length);
     this.#length -= at;
     return frames;
   }
@@ -90,9 +92,10 @@ export class Framer {
     const total = bodyEnd + TRAILER_BYTES;
     if (total > MAX_MESSAGE_BYTES) return { frame: { kind: 'oversized' }, end: this.#length };
     if (left.length < total) return null;
-    if (left[total - 1] !== SOH || !SUM.test(left.toString('latin1', bodyEnd, total - 1))) return garbled(bodyEnd - 1);
-    const isWhole = checksumOf(left.subarray(0, bodyEnd)) === left.toString('latin1', bodyEnd + 3, bodyEnd + 6);
-    const hasType = left.toString('latin1', bodyStart, bodyStart + 3) === '35=';
+    const trailer = left.toString('latin1', bodyEnd, total - 1);
+    if (left[total - 1] !== SOH || !SUM.test(trailer)) return garbled(bodyEnd - 1);
+    const isWhole = checksumOf(left.subarray(0, bodyEnd)) === trailer.slice(3);
+    const hasType = TYPE.every((byte, place) => left[bodyStart + place] === byte);
     if (!isWhole || !hasType) return garbled(total - 1);
     return { frame: { kind: 'message', bytes: Buffer.from(left.subarray(0, total)) }, end: at + total };
   }

@@ -14,29 +14,34 @@ export interface Draft {
 }
 
 const END = '\u0001';
-/** What is no byte by itself; whoever sends other alphabets gives the bytes of their encoding, each as a character. */
-const NOT_LATIN = /[\u0100-\uffff]/;
+/**
+ * What no value holds: an end would be the start of another field, and so would a character whose last byte is one. Whoever sends other
+ * alphabets gives the bytes of their encoding, each as a character.
+ */
+const UNSENDABLE = new RegExp(`[${END}\\u0100-\\uffff]`);
 /** The sum is written into it once the rest is there. */
 const TRAILER = `10=000${END}`;
 const BEGIN = `8=FIX.4.4${END}`;
 
 function writeField(tag: number, value: string): string {
-  /** An end within a value would be the start of another field, and so would a character whose last byte is one. */
-  if (value === '' || value.includes(END) || NOT_LATIN.test(value))
-    throw new Error(`a value of tag ${tag} cannot be sent`);
+  if (value === '' || UNSENDABLE.test(value)) throw new Error(`a value of tag ${tag} cannot be sent`);
   return `${tag}=${value}${END}`;
 }
 
 /** Fields in the order of their tags. */
 function writeBody(body: Body): string {
-  return Object.entries(body)
-    .map(([tag, value]) => {
-      if (value === undefined) return '';
-      if (typeof value === 'string') return writeField(Number(tag), value);
-      const entries = value.map((entry) => entry.map(([member, text]) => writeField(member, text)).join(''));
-      return `${writeField(Number(tag), String(value.length))}${entries.join('')}`;
-    })
-    .join('');
+  let text = '';
+  for (const tag of Object.keys(body)) {
+    const value = body[Number(tag)];
+    if (typeof value === 'string') text += writeField(Number(tag), value);
+    else if (value !== undefined) text += writeGroup(Number(tag), value);
+  }
+  return text;
+}
+
+function writeGroup(tag: number, entries: readonly GroupEntry[]): string {
+  const texts = entries.map((entry) => entry.map(([member, value]) => writeField(member, value)).join(''));
+  return `${writeField(tag, String(entries.length))}${texts.join('')}`;
 }
 
 function framed(type: string, text: string): Buffer {
