@@ -76,15 +76,14 @@ describe('secrets in the environment of the service', () => {
     const project = join(dir, 'project');
     await mkdir(join(project, 'server/core/runtime'), { recursive: true });
     await mkdir(join(project, 'npm'));
-    await mkdir(join(project, 'node_modules'));
     for (const file of [
       'server/cli/bootstrap.mjs',
       'server/cli/quick-modules.mjs',
       'server/core/runtime/inherited-variables.json',
     ])
       await cp(join(ROOT, file), join(project, file));
-    await writeFile(join(project, 'package-lock.json'), '{}');
-    await writeFile(join(project, 'npm/npm-cli.js'), WRITE_ENV);
+    for (const file of ['package.json', 'package-lock.json']) await writeFile(join(project, file), '{}');
+    await writeFile(join(project, 'npm/npm-cli.js'), `${WRITE_ENV} require('node:fs').mkdirSync('node_modules');`);
     await writeFile(join(project, 'server/cli/program.cjs'), WRITE_ENV);
     const env = {
       ...CANARIES,
