@@ -112,7 +112,7 @@ async function install(level) {
   const folder = join(ROOT, `${INSTALLING}${process.pid}`);
   mkdirSync(folder);
   for (const name of ['package.json', 'package-lock.json', '.npmrc'])
-    copyFileSync(join(ROOT, name), join(folder, name));
+    if (existsSync(join(ROOT, name))) copyFileSync(join(ROOT, name), join(folder, name));
   const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm'];
   const [command, ...first] = npm;
   const kinds = level === 'tools' ? ['--include=dev'] : ['--omit=dev'];
