@@ -59,6 +59,7 @@ test.describe('saved views', () => {
     await expect(viewer.locator('th[data-column=rejectLabels]')).toHaveCount(0);
     await expect(viewer.getByRole('button', { name: 'Remove filter: Created: last 90 days' })).toBeVisible();
     await viewer.getByTestId('saved-views').click();
+    await expect(viewer.getByRole('menuitem', { name: /^Approved lately/ })).toBeVisible();
     await expect(viewer.getByRole('menuitem', { name: /^Delete/ })).toHaveCount(0);
     expect(await findings(viewer)).toEqual([]);
     await viewer.keyboard.press('Escape');
