@@ -118,7 +118,8 @@ async function install(level) {
   const kinds = level === 'tools' ? ['--include=dev'] : ['--omit=dev'];
   const code = await run(command, [...first, 'ci', ...kinds, '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: folder,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    // What npm says is not what the program prints.
+    stdio: ['ignore', 2, 'inherit'],
     env: installVariables(),
     shell: command === 'npm' && process.platform === 'win32',
   });
