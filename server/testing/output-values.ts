@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { createRandom } from '#server/demo/random.ts';
 import { definitionOf, keysOf, type Leaves, leavesOf } from './output-leaves.ts';
 
 /** Lists and records of made-up values are no longer. */
@@ -16,17 +17,6 @@ interface Composite {
   leaves: [PropertyKey, z.core.$ZodType][];
   /** Most elements of a list. */
   maximum?: number;
-}
-
-/** Numbers from 0 below 1 that are the same every time. */
-function randomOf(seed: number): () => number {
-  let state = seed | 1;
-  return () => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return (state >>> 0) / 2 ** 32;
-  };
 }
 
 const WRAPPERS: ReadonlySet<string> = new Set(['optional', 'nullable', 'default']);
@@ -62,7 +52,7 @@ export class OutputValues {
   #age = RENEWED;
 
   constructor(schema: z.core.$ZodType, example: unknown, seed: number) {
-    this.#random = randomOf(seed * 7919 + 17);
+    this.#random = createRandom(`output ${seed}`).next;
     this.#schema = schema;
     this.#learn(schema, example);
   }

@@ -20,21 +20,16 @@ export async function runKept<Row extends pg.QueryResultRow>(
   return rows;
 }
 
-interface Inner {
-  session: { client: unknown };
-  nestedIndex?: number;
-}
-
 /**
  * Runs a statement of our own whose answer says nothing: within a transaction nobody waits for it, and its failure is that of the
  * commit. Not for what a caller would catch.
  */
 export async function sendKept(db: Queryable, statement: Prepared, values: unknown[]): Promise<void> {
-  const { session, nestedIndex = 0 } = db as unknown as Inner;
-  const client = session.client as TransactionConnection | pg.Pool;
+  const client: unknown = clientOf(db);
+  const { nestedIndex = 0 } = db as { nestedIndex?: number };
   // Within a savepoint its failure would be that of who lets the savepoint go.
   if (client instanceof TransactionConnection && nestedIndex === 0) await client.send({ ...statement, values });
-  else await client.query({ ...statement, values });
+  else await runKept(db, statement, values);
 }
 
 interface Query<T> {
