@@ -31,15 +31,16 @@ describe(`${KILLS} kills of a gateway that matches orders too`, () => {
     assert.ok(orders > KILLS * TRADERS && resent > 0);
     assert.deepEqual((await proveBooks(h.db, h.service.domains)).problems, []);
   });
-  it('cancels the orders of a session that wants that, once its hold has run out', async () => {
+  it('cancels the orders of a session that wants that, once its hold has run out', async (t) => {
     const desk = await newDesk(h, undefined, ['fix']);
     const { child, port } = await startFixProcess(h, dataDir);
+    t.after(() => endWorker(child, 'SIGKILL'));
     const { trader } = newTrading(authorityFileOf(dataDir), desk);
-    assert.ok(await trader.logOn(port));
+    const untilMs = Date.now() + PATIENCE_MS;
+    while (!(await trader.logOn(port)) && Date.now() < untilMs) await delay(100);
     trader.send('D', `11=left|54=1|55=TBTC-TUSD|60=${nowOf(h)}|40=2|44=20000|38=0.01|`);
     const text = `update fix_sessions set cancels_at_end = true where account_id = $1`;
     await h.ownerPool.query(text, [desk.accountId]);
-    const untilMs = Date.now() + PATIENCE_MS;
     while (!trader.reports.some((report) => valueOf(report, 150) === '0') && Date.now() < untilMs) await delay(20);
     await delay(1_500);
     await endWorker(child, 'SIGKILL');

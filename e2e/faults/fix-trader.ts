@@ -20,7 +20,10 @@ export interface TraderOptions {
   token: string;
 }
 
-/** A client that keeps its numbers and all that it sent, as engines do: what was lost with a connection is asked for, and sent again. */
+/**
+ * A client that keeps its numbers and all that it sent, as engines do: what was lost with a connection is asked for, and sent again. The
+ * number of a Logon is used once it is sent, for the gateway may have taken one whose answer was lost.
+ */
 export class FixTrader {
   /** Reports in the order in which they count, each once. */
   readonly reports: FixMessage[] = [];
@@ -60,6 +63,7 @@ export class FixTrader {
       socket.on('error', () => undefined).on('close', end);
       socket.once('secureConnect', () => {
         this.#write('A', `98=0|108=30|554=${token}|`, { number: this.#next });
+        this.#next += 1;
       });
       socket.on('data', (chunk: Buffer) => {
         for (const frame of framer.push(chunk)) {
@@ -99,10 +103,7 @@ export class FixTrader {
   #take(message: FixMessage): void {
     const number = Number(valueOf(message, 34));
     if (message.type === '5') return this.#takeLogout(message, number);
-    if (message.type === 'A') {
-      this.#isLoggedOn = true;
-      this.#next += 1;
-    }
+    if (message.type === 'A') this.#isLoggedOn = true;
     if (message.type === '2') this.#resend(Number(valueOf(message, 7)));
     if (message.type === '4' && number <= this.#expected) {
       this.#expected = Math.max(this.#expected, Number(valueOf(message, 36)));

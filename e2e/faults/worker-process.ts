@@ -16,7 +16,9 @@ export async function startWorker(databaseUrl: string): Promise<ChildProcess> {
   return child;
 }
 
+/** Ends a process, and waits until it is gone; nothing where it is gone already. */
 export async function endWorker(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));
   child.kill(signal);
   await ended;
