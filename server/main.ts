@@ -14,6 +14,7 @@ import { listenForSignals } from '#server/core/runtime/signals.ts';
 import { startTrading, startWorker } from '#server/core/work/worker.ts';
 import { createProgress, ephemeralText, readyText } from '#server/host/announce.ts';
 import { type BuiltPages, buildPages } from '#server/host/build-pages.ts';
+import type { Watch } from '#server/host/cluster/keep-running.ts';
 import { quitServers } from '#server/host/cluster/server-process.ts';
 import { openStart, type Start } from '#server/host/ephemeral/open-start.ts';
 import { prepareFirstStart } from '#server/host/first-start.ts';
@@ -71,7 +72,7 @@ async function openDatabase(
     return { service: await openService({ ...options, databaseUrl: started.url }), url: started.url };
   } catch (error) {
     if (!(error instanceof WrongMasterKeyError) || !env.sandbox || !started.isEmbedded) throw error;
-    const fresh = await startBeside(env, started, { onLost });
+    const fresh = await startBeside(env, started, { watch });
     stopDatabase = fresh.stop;
     await leaveFiles(headsFileOf(env), fresh.name);
     progress.step(
@@ -127,7 +128,7 @@ async function start(): Promise<void> {
   building.catch(() => undefined);
   await own.prepare();
   signal.throwIfAborted();
-  const waiting = { onWait: progress.step, signal, onLost };
+  const waiting = { onWait: progress.step, signal, watch };
   const started = await startDatabase(env, { ...own.database, ...waiting, isSandbox: env.sandbox });
   const { service, url } = await openDatabase(env, started);
   closers.push(service.close);
@@ -186,12 +187,16 @@ function stop(code: number): Promise<void> {
   return stopping;
 }
 
-/** Without its database a service only refuses: it ends, for whoever started it to start it again. */
-function onLost(): void {
-  process.stderr.write(
-    'Clearhouse: PostgreSQL ended by itself (its server.log may say why); the next start recovers\n',
-  );
-  void stop(1);
+/** Without its database a service refuses what comes with 503, and goes on when it is back. */
+const watch: Watch = {
+  onLost: () => tellOfDatabase('PostgreSQL ended by itself (its server.log may say why), and is started again'),
+  onFailed: (message) => tellOfDatabase(`PostgreSQL could not be started again yet: ${message}`),
+  onBack: () => tellOfDatabase('PostgreSQL runs again'),
+};
+
+function tellOfDatabase(text: string): void {
+  process.stderr.write(`Clearhouse: ${text}\n`);
+  log?.warn({}, text);
 }
 
 async function stopNow(): Promise<void> {

@@ -117,14 +117,18 @@ describe('work that does not end', () => {
 });
 
 describe('a service whose database ends by itself', () => {
-  it('says so and ends, and the next start recovers', async () => {
+  it('says so, answers 503 meanwhile, starts it again, and goes on', async () => {
     const service = await untilReady(launchService({ dataDir }));
+    const origin = /http:\/\/127\.0\.0\.1:\d+/.exec(service.output())?.[0] ?? '';
     const postmaster = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8');
     process.kill(Number(postmaster.split('\n')[0]), 'SIGKILL');
-    assert.equal(await service.ended, 1);
+    const refused = await fetch(`${origin}/readyz`);
+    assert.equal(refused.status, 503);
+    const deadline = Date.now() + LIMIT_MS;
+    while (!/PostgreSQL runs again/.test(service.output()) && Date.now() < deadline) await delay(PRESS_MS);
     assert.match(service.output(), /PostgreSQL ended by itself/);
-    const next = await untilReady(launchService({ dataDir }));
-    process.kill(await next.part('host'), 'SIGTERM');
+    assert.equal((await fetch(`${origin}/readyz`)).status, 200);
+    process.kill(await service.part('host'), 'SIGTERM');
     await assertCleanStop();
   });
 });

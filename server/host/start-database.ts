@@ -1,6 +1,7 @@
 import { acquireDataLock } from '#server/core/runtime/data-lock.ts';
 import type { Env } from '#server/core/runtime/env.ts';
 import { currentClusterName, startCluster, startNewCluster } from './cluster/cluster.ts';
+import type { Watch } from './cluster/keep-running.ts';
 import { prepareDatabase } from './cluster/prepare-database.ts';
 import { type Preparation, prepareGiven } from './given-database.ts';
 
@@ -18,8 +19,8 @@ export interface StartedDatabase {
 interface StartOptions {
   onWait?: (text: string) => void;
   signal?: AbortSignal;
-  /** Is told when the embedded database ends by itself. */
-  onLost?: () => void;
+  /** Who is told when the embedded database ends by itself, after which it is started again. */
+  watch?: Watch;
   /** Of the embedded server, beside what it always has. */
   settings?: Record<string, string>;
   /** Takes a copy of its binaries where one is needed, in place of the data folder. */
@@ -59,11 +60,11 @@ async function startEmbedded(dataDir: string, options: StartOptions): Promise<St
 export async function startBeside(
   env: Env,
   old: StartedDatabase,
-  { onLost }: Pick<StartOptions, 'onLost'>,
+  { watch }: Pick<StartOptions, 'watch'>,
 ): Promise<StartedDatabase & { name: string }> {
   await old.stop();
   const name = await startNewCluster(env.DATA_DIR);
-  return { ...(await startEmbedded(env.DATA_DIR, { isSandbox: env.sandbox, ...(onLost ? { onLost } : {}) })), name };
+  return { ...(await startEmbedded(env.DATA_DIR, { isSandbox: env.sandbox, ...(watch ? { watch } : {}) })), name };
 }
 
 async function connectGiven(given: Preparation, url: string): Promise<StartedDatabase> {

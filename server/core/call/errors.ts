@@ -8,6 +8,7 @@ import {
   notificationErrorName,
 } from '#lib/errors.ts';
 import type { NamedRefusal } from '#lib/trading-errors.ts';
+import { type Lack, lackOf } from '#server/core/database/lack.ts';
 import type { ReplySigner } from './hmac.ts';
 import { tradingBody, UNREADABLE } from './trading-body.ts';
 
@@ -64,24 +65,20 @@ export function orNotFound<T>(value: T | null | undefined, publicText: string): 
   return value;
 }
 
-/** What PostgreSQL and its client say when too much goes on at once: a deadlock, a lock or a connection that was waited for in vain. */
-const BUSY_CODES: ReadonlySet<string> = new Set(['40P01', '55P03', '53300']);
-const NO_CONNECTION = 'timeout exceeded when trying to connect';
-
-/** Whether an error, or one of its causes, is gone when the same is done a little later. */
-function isBusy(error: unknown): boolean {
-  if (typeof error !== 'object' || error === null) return false;
-  const { code, message, cause } = error as { code?: unknown; message?: unknown; cause?: unknown };
-  return (typeof code === 'string' && BUSY_CODES.has(code)) || message === NO_CONNECTION || isBusy(cause);
-}
+/** What callers are told of each lack of the database, and after how many seconds they may try again. */
+const LACK_TEXTS: Readonly<Record<Lack, [text: string, retryAfterSeconds: number]>> = {
+  time: ['Too much is going on at once. Try again in a second.', 1],
+  room: ['The service has no room left to store anything. Try again later.', 30],
+  database: ['The database is not available. Try again in a few seconds.', 5],
+};
 
 export function toFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
-  if (isBusy(error))
-    return new Failure('overloaded', 'Too much is going on at once. Try again in a second.', {
-      cause: error,
-      retryAfterSeconds: 1,
-    });
+  const lack = lackOf(error);
+  if (lack !== null) {
+    const [text, retryAfterSeconds] = LACK_TEXTS[lack];
+    return new Failure('overloaded', text, { cause: error, retryAfterSeconds });
+  }
   const said = 'An unexpected error occurred. Try again; if it persists, report the request id.';
   return new Failure('internal_error', said, { cause: error });
 }

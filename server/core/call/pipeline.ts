@@ -268,6 +268,8 @@ function logCall(call: Call, reply: Reply, { failure, seconds }: { failure: Fail
   };
   if (failure?.code === 'internal_error' && !call.fault)
     service.log.error({ ...line, cause: describeCause(failure.options.cause) }, 'request failed');
+  else if (failure?.code === 'overloaded' && failure.options.cause !== undefined)
+    service.log.warn({ ...line, cause: describeCause(failure.options.cause) }, 'request failed for now');
   else service.log.info(line, 'request');
 }
 

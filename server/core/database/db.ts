@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { NoConnectionError } from './lack.ts';
 import { TransactionConnection } from './transaction-connection.ts';
 
 export type Db = NodePgDatabase;
@@ -38,11 +39,15 @@ const dialect = new PgDialect(CASING);
 const beginOf = ({ isolationLevel, accessMode }: Omit<PgTransactionConfig, 'deferrable'> = {}): string =>
   ['begin', isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter(Boolean).join(' ');
 
+function refuseConnection(cause: unknown): never {
+  throw new NoConnectionError('PostgreSQL takes no connection', { cause });
+}
+
 /** Transactions of ours give their connection back in any case; Drizzle's keep it for ever when it is lost before they begin. */
 export function openDb(pool: pg.Pool): Db {
   const db = drizzle(pool, CASING);
   const transaction: Db['transaction'] = async (work, config) => {
-    const client = await pool.connect();
+    const client = await pool.connect().catch(refuseConnection);
     const connection = new TransactionConnection(client);
     try {
       const session = new NodePgSession<Record<string, never>, Record<string, never>>(

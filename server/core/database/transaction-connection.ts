@@ -1,10 +1,12 @@
-import type pg from 'pg';
+import pg from 'pg';
+import { NoConnectionError } from './lack.ts';
 import type { Prepared } from './prepared.ts';
 
 type Statement = (Prepared & { values: unknown[] }) | string;
 
 const ABORTED = '25P02';
 const MOST_AHEAD = 16;
+const LOST = 'the connection to PostgreSQL was lost';
 
 /**
  * The connection of one transaction. What is said to PostgreSQL is sent at once, without waiting for the answers to what was said
@@ -16,6 +18,8 @@ export class TransactionConnection {
   #unanswered = 0;
   #isCorked = false;
   #failure: { error: unknown } | undefined;
+  /** The first error that came instead of an answer. */
+  #loss: unknown = null;
 
   constructor(client: pg.PoolClient) {
     this.#client = client;
@@ -36,6 +40,7 @@ export class TransactionConnection {
     this.#unanswered += 1;
     const answer = (this.#client.query as (...all: unknown[]) => Promise<unknown>)(...given);
     answer.then(this.#count, this.#count);
+    answer.catch(this.#note);
     return answer;
   }
 
@@ -62,10 +67,19 @@ export class TransactionConnection {
     return this.query('rollback').catch(() => undefined);
   }
 
-  /** What an error comes from: one that only says that a statement failed before stands for the error of that statement. */
+  /**
+   * What an error comes from: one that only says that a statement failed before stands for the error of that statement, and one of the
+   * network for the loss of PostgreSQL.
+   */
   causeOf(error: unknown): unknown {
+    if (this.#loss !== null && this.#loss === error) return new NoConnectionError(LOST, { cause: error });
     return this.#failure && codeOf(error) === ABORTED ? this.#failure.error : error;
   }
+
+  /** An answer that PostgreSQL did not give. */
+  readonly #note = (error: unknown): void => {
+    if (!(error instanceof pg.DatabaseError)) this.#loss ??= error;
+  };
 
   readonly #count = (): void => {
     this.#unanswered -= 1;

@@ -9,6 +9,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { replaceFile } from '#server/core/runtime/whole-file.ts';
 import { type Binaries, provideBinaries } from './binaries.ts';
+import { keepRunning, type Stop, type Watch } from './keep-running.ts';
 import { endLeftOver } from './left-over.ts';
 import { addressesOf, type RoleAddresses } from './roles.ts';
 import { startByPgCtl } from './server-by-pg-ctl.ts';
@@ -134,8 +135,8 @@ interface ClusterOptions {
   onWait?: (text: string) => void;
   /** Ends a start that takes long. */
   signal?: AbortSignal;
-  /** Is told when the server ends and nobody here asked it to. */
-  onLost?: () => void;
+  /** Who is told when the server ends by itself, after which it is started again; without one it is not. */
+  watch?: Watch;
 }
 
 /** Starts the server of a place on a free port, which `note` keeps. Returns the port, and how it is shut down. */
@@ -146,9 +147,14 @@ async function startOnFreePort(place: Place, note: (port: number) => Promise<voi
     const port = await freePort();
     await note(port);
     const settings = { ...SETTINGS, ...options.settings, port: String(port) };
-    const { signal, onLost } = options;
+    const { signal, watch } = options;
+    const begin = (onLost?: () => void): Promise<Stop> => start({ ...place, settings, signal, onLost });
+    const beginAgain = async (onLost: () => void): Promise<Stop> => {
+      await endLeftOver(place.data);
+      return begin(onLost);
+    };
     try {
-      return { port, stop: await start({ ...place, settings, signal, onLost }) };
+      return { port, stop: await (watch ? keepRunning(beginAgain, watch) : begin()) };
     } catch (error) {
       if (!PASSING.test((error as Error).message) || performance.now() > deadline) throw error;
       await delay(PAUSE_MS);
