@@ -8,7 +8,7 @@ import { WrongMasterKeyError } from '#server/core/runtime/deployment.ts';
 import { ConfigurationError, type Env } from '#server/core/runtime/env.ts';
 import { createLog, endLog } from '#server/core/runtime/log.ts';
 import { obtainMasterKey } from '#server/core/runtime/master-key.ts';
-import { tightenFolder } from '#server/core/runtime/private-folder.ts';
+import { provideFolder, tightenFolder } from '#server/core/runtime/private-folder.ts';
 import type { Service } from '#server/core/runtime/service.ts';
 import { listenForSignals } from '#server/core/runtime/signals.ts';
 import { startTrading, startWorker } from '#server/core/work/worker.ts';
@@ -16,6 +16,7 @@ import { createProgress, ephemeralText, readyText } from '#server/host/announce.
 import { type BuiltPages, buildPages } from '#server/host/build-pages.ts';
 import type { Watch } from '#server/host/cluster/keep-running.ts';
 import { quitServers } from '#server/host/cluster/server-process.ts';
+import { collectAfterStart } from '#server/host/collect-after-start.ts';
 import { openStart, type Start } from '#server/host/ephemeral/open-start.ts';
 import { prepareFirstStart } from '#server/host/first-start.ts';
 import { openHealth } from '#server/host/health-server.ts';
@@ -116,6 +117,7 @@ async function start(): Promise<void> {
   const { env: given, isEphemeral, ...own } = await begin();
   const { signal } = ending;
   const isWeb = given.ROLES.includes('web');
+  await provideFolder(given.DATA_DIR);
   await tightenFolder(given.DATA_DIR);
   progress.step(`Clearhouse starts in ${given.CLEARHOUSE_MODE} mode (${given.ROLES.join(' and ')})`);
   if (given.DATABASE_URL === undefined) await waitForKilledHolder(given.DATA_DIR, progress.step);
@@ -155,6 +157,8 @@ async function start(): Promise<void> {
   if (web) await openWeb(env, service, { server: web, folder: built?.folder ?? null });
   service.log.info({ mode: env.CLEARHOUSE_MODE, port: env.PORT, roles: env.ROLES }, 'started');
   progress.step('Ready');
+  const callOff = collectAfterStart();
+  closers.push(async () => callOff());
   if (web) prepareDocument(service);
   if (first) process.stdout.write((isEphemeral ? ephemeralText : readyText)(env, service.origin(), first));
 }

@@ -155,12 +155,17 @@ function findNode() {
   );
 }
 
-/** What makes every process of ours start sooner: modules found once, and their compiled code kept. */
+/** Megabytes for young objects: V8 takes 134 by itself, and is no faster for it. The package says the same in its first line. */
+const YOUNG = '--max-semi-space-size=8';
+
+/** What makes every process of ours start sooner and stay small: modules found once, their compiled code kept, and less room that is not used. */
 function quickStart() {
   const preload = `--import=${pathToFileURL(join(ROOT, 'server', 'cli', 'quick-modules.mjs')).href}`;
   const options = process.env.NODE_OPTIONS ?? '';
+  const young = options.includes('--max-semi-space-size') ? [] : [YOUNG];
   return {
-    NODE_OPTIONS: options.includes(preload) ? options : `${options} ${preload}`.trim(),
+    NODE_OPTIONS: options.includes(preload) ? options : [options, ...young, preload].join(' ').trim(),
+    MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(ROOT, 'node_modules', '.cache', 'node'),
   };
 }

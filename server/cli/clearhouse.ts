@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util';
 import { ApiError } from '#lib/api-error.ts';
 import { Failure } from '#server/core/call/errors.ts';
+import { lackOf } from '#server/core/database/lack.ts';
 import { ConfigurationError } from '#server/core/runtime/env.ts';
 import { clientCommands, runAsClient } from './commands/client.ts';
 import { type Command, type OptionValues, UsageError } from './commands/command.ts';
+import { InterruptedError } from './commands/until-asked.ts';
 import { overview, usageOf } from './commands/usage.ts';
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
@@ -96,16 +98,20 @@ function explain(error: unknown): string {
     const cause = error.options.cause;
     return error.code === 'internal_error' && cause instanceof Error ? explainUnexpected(cause) : error.publicText;
   }
-  if (error instanceof UsageError || error instanceof ConfigurationError || error instanceof ApiError)
-    return error.message;
+  const isSaid = [UsageError, ConfigurationError, ApiError, InterruptedError].some((kind) => error instanceof kind);
+  if (isSaid) return (error as Error).message;
   return explainUnexpected(error);
 }
 
 function explainUnexpected(error: unknown): string {
   const inner = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  const { code, message } = inner as { code?: string; message?: string };
+  const { code, message, syscall, path } = inner as NodeJS.ErrnoException;
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'ETIMEDOUT')
     return `The database cannot be reached (${code}).`;
+  const lack = lackOf(error, true);
+  if (lack === 'room') return 'There is no room left where the database lies.';
+  if (lack !== null) return `The database went away: ${message}.`;
+  if (syscall !== undefined && path !== undefined) return `${path} cannot be used (${code}).`;
   return `An unexpected error occurred: ${message?.split('\n')[0] || code || String(error)}`;
 }
 
@@ -113,6 +119,6 @@ try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
   process.stderr.write(`clearhouse: ${explain(error)}\n`);
-  process.exitCode = 1;
+  process.exitCode = error instanceof InterruptedError ? error.exitCode : 1;
 }
 if (process.connected) process.disconnect();

@@ -1,4 +1,4 @@
-#!/usr/bin/env node
+#!/usr/bin/env -S node --max-semi-space-size=8
 // The command `clearhouse` of the installed package. Plain JavaScript of old, so that every Node can say what it lacks.
 import { homedir } from 'node:os';
 import { join } from 'node:path';

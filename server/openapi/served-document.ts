@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { childEnv } from '#server/core/runtime/env.ts';
 import type { Service } from '#server/core/runtime/service.ts';
 import { IS_PACKAGE, ROOT } from '#server/host/root.ts';
 import { encodeDocument, type ServedDocument } from './encode-document.ts';
@@ -11,26 +12,41 @@ export interface DocumentOf {
   sandbox: boolean;
 }
 
-const WORKER = join(ROOT, 'server/openapi', IS_PACKAGE ? 'document-worker.js' : 'document-worker.ts');
-/** Not imported: Next bundles a worker that it sees, and that one does not start. */
-const { Worker: Thread } = process.getBuiltinModule('node:worker_threads');
+const PROGRAM = join(ROOT, 'server/openapi', IS_PACKAGE ? 'document-process.js' : 'document-process.ts');
+/** Not imported: Next bundles what it sees to be started. */
+const { fork } = process.getBuiltinModule('node:child_process');
+const { setPriority } = process.getBuiltinModule('node:os');
+/** Behind whoever answers requests. */
+const NICENESS = 10;
 const documents = new Map<string, Promise<ServedDocument>>();
 
-/** Throws when the thread ends without a document. */
-async function makeAside(of: DocumentOf): Promise<ServedDocument> {
-  const thread = new Thread(WORKER, { workerData: of });
-  thread.unref();
-  const ended = once(thread, 'exit').then(([code]) => {
-    throw new Error(`the thread ended with ${code}`);
+/** Throws when the process ends without a document. */
+async function makeAside({ origin, sandbox }: DocumentOf): Promise<ServedDocument> {
+  const child = fork(PROGRAM, [origin, String(sandbox)], {
+    env: childEnv(),
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  const [document] = (await Promise.race([once(thread, 'message'), ended])) as [ServedDocument];
-  ended.catch(() => undefined);
-  return document;
+  const end = (): void => void child.kill();
+  process.once('exit', end);
+  child.unref();
+  child.channel?.unref();
+  try {
+    if (child.pid !== undefined) setPriority(child.pid, NICENESS);
+    const ended = once(child, 'exit').then(([code]) => {
+      throw new Error(`the process ended with ${code}`);
+    });
+    ended.catch(() => undefined);
+    const [document] = (await Promise.race([once(child, 'message'), ended])) as [ServedDocument];
+    return document;
+  } finally {
+    process.off('exit', end);
+  }
 }
 
 /**
- * The OpenAPI 3.1 document of this deployment, made once, in a thread of its own: it takes a third of a second. Where no thread can
- * be had, it is made here.
+ * The OpenAPI 3.1 document of this deployment, made once, in a process of its own: it takes a second, and memory that a thread would not
+ * give back. Where no process can be had, it is made here.
  */
 export function servedDocument(service: Service): Promise<ServedDocument> {
   const { origin, env } = service;

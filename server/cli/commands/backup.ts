@@ -8,6 +8,7 @@ import { restoreBackup } from '#server/host/backup/restore.ts';
 import { auditedDeployment } from './audit.ts';
 import type { FileCommand, Outcome } from './command.ts';
 import { openNamed } from './run-on-system.ts';
+import { untilAsked } from './until-asked.ts';
 
 const DAMAGED = 2;
 const MB = 1_000_000;
@@ -26,10 +27,13 @@ const backup: FileCommand = {
     const env = processEnv();
     const withMasterKey = values['with-master-key'] === true;
     const { service, close } = await openNamed(env);
+    const { instance, vault } = service;
     try {
       const at = service.clock.wall().toISOString();
       const databaseUrl = service.pool.options.connectionString ?? '';
-      await writeBackup(resolve(file), { env, databaseUrl, instance: service.instance, at, withMasterKey });
+      await untilAsked((signal) =>
+        writeBackup(resolve(file), { env, databaseUrl, instance, at, withMasterKey, vault, signal }),
+      );
     } finally {
       await close();
     }
@@ -63,10 +67,12 @@ const restore: FileCommand = {
   options: {},
   async look(_, file): Promise<Outcome> {
     const env = processEnv();
-    const { begin, proof } = await restoreBackup(resolve(file), env, async (about) => ({
-      begin: about,
-      proof: await prove(env),
-    }));
+    const { begin, proof } = await untilAsked((signal) =>
+      restoreBackup(resolve(file), env, {
+        prove: async (about) => ({ begin: about, proof: await prove(env) }),
+        signal,
+      }),
+    );
     const { faults, warnings, problems } = proof;
     const lines = [
       `Restored the backup of ${begin.at}, version ${begin.version}.`,

@@ -4,7 +4,7 @@ import { ConfigurationError, type Env, processEnv } from '#server/core/runtime/e
 import { createLog } from '#server/core/runtime/log.ts';
 import { obtainMasterKey } from '#server/core/runtime/master-key.ts';
 import type { Service } from '#server/core/runtime/service.ts';
-import { runningDatabase } from '#server/host/cluster/cluster.ts';
+import { hasCluster, runningDatabase } from '#server/host/cluster/cluster.ts';
 import { openService } from '#server/host/open-service.ts';
 import { startDatabase } from '#server/host/start-database.ts';
 import { domains } from '#server/registry.ts';
@@ -17,10 +17,21 @@ interface System {
   close: () => Promise<void>;
 }
 
+/** A command looks at a deployment, or changes it, and begins none: what is called from the wrong folder must not seem to be done. */
+async function demandCluster({ DATA_DIR, DATABASE_URL }: Env): Promise<void> {
+  if (DATABASE_URL !== undefined || (await hasCluster(DATA_DIR))) return;
+  throw new ConfigurationError(
+    `There is no Clearhouse in ${DATA_DIR}: name its data folder by DATA_DIR, or its database by DATABASE_URL.`,
+  );
+}
+
 /** `DATABASE_URL`, else the database of the service that runs on `DATA_DIR`, else that database started for this command. */
 async function findDatabase(env: Env): Promise<{ url: string; stop: () => Promise<void> }> {
   const holder = env.DATABASE_URL === undefined ? await dataLockHolder(env.DATA_DIR) : null;
-  if (holder === null) return startDatabase(env);
+  if (holder === null) {
+    await demandCluster(env);
+    return startDatabase(env);
+  }
   const running = await runningDatabase(env.DATA_DIR);
   if (running === null)
     throw new ConfigurationError(`The service on ${env.DATA_DIR} (process ${holder}) is still starting: try again.`);

@@ -33,7 +33,7 @@ describe('the package', () => {
       'server/cli/clearhouse.ts',
       'server/cli/seed.ts',
       'server/registry.ts',
-      'server/openapi/document-worker.ts',
+      'server/openapi/document-process.ts',
     ])
       assert.ok(code.includes(path), path);
     for (const path of [

@@ -6,7 +6,7 @@ const PROGRAMS = [
   'server/main.ts',
   'server/cli/clearhouse.ts',
   'server/cli/seed.ts',
-  'server/openapi/document-worker.ts',
+  'server/openapi/document-process.ts',
 ];
 /** What is read at run time and imported by nobody. */
 const DATA = [

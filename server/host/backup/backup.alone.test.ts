@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
@@ -64,6 +64,8 @@ describe('a backup of a given database', () => {
       await writeFile(cut, (await readFile(FILE)).subarray(0, -20));
       const short = await runClearhouse(target, ['restore', cut]);
       assert.deepEqual([short.exitCode, /cut short or changed/.test(short.error)], [1, true], short.error);
+      const other = await runClearhouse({ ...target, MASTER_KEY: 'f'.repeat(64) }, ['restore', FILE]);
+      assert.deepEqual([other.exitCode, /is not that of/.test(other.error)], [1, true], other.error);
       const done = await runClearhouse(target, ['restore', FILE]);
       assert.equal(done.exitCode, 0, done.error + done.output);
       assert.match(done.output, /The audit log is intact\.\nThe books are right\.$/m);
@@ -88,7 +90,19 @@ describe('a backup of a given database', () => {
     const verified = await runClearhouse({ ...SECRET, DATA_DIR: dataDir }, ['audit', 'verify']);
     assert.equal(verified.exitCode, 0, verified.output);
     const occupied = await runClearhouse({ ...SECRET, DATA_DIR: dataDir }, ['restore', FILE]);
-    assert.deepEqual([occupied.exitCode, /is there already/.test(occupied.error)], [1, true], occupied.error);
+    assert.deepEqual([occupied.exitCode, /a deployment in this/.test(occupied.error)], [1, true], occupied.error);
+    const other = join(scratch, 'other');
+    await mkdir(other);
+    await writeFile(join(other, 'audit-heads.log'), 'of another deployment\n');
+    const foreign = await runClearhouse({ ...SECRET, DATA_DIR: other }, ['restore', FILE]);
+    assert.deepEqual([foreign.exitCode, /is there already/.test(foreign.error)], [1, true], foreign.error);
+  });
+
+  it('is made of nothing where there is none', async () => {
+    const dataDir = join(scratch, 'nothing');
+    const none = await runClearhouse({ ...SECRET, DATA_DIR: dataDir }, ['backup', join(scratch, 'none.backup')]);
+    assert.deepEqual([none.exitCode, /There is no Clearhouse in/.test(none.error)], [1, true], none.error);
+    assert.ok(!(await readdir(scratch)).some((name) => name.startsWith('no')));
   });
 
   it('takes no key along that is given by MASTER_KEY', async () => {

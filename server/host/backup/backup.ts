@@ -2,8 +2,9 @@ import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ConfigurationError, type Env } from '#server/core/runtime/env.ts';
+import type { Vault } from '#server/core/runtime/vault.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
-import { KEPT_FILES, type Part, writeArchive } from './archive.ts';
+import { KEPT_FILES, type Part, sealOf, writeArchive } from './archive.ts';
 import { atOneMoment, dumpDatabase, migrationsOf } from './dump.ts';
 
 export interface Backup {
@@ -13,6 +14,9 @@ export interface Backup {
   instance: string;
   at: string;
   withMasterKey: boolean;
+  vault: Vault;
+  /** Ends it early. */
+  signal?: AbortSignal | undefined;
 }
 
 const KEY = 'master.key';
@@ -42,15 +46,16 @@ async function readFiles({ env, withMasterKey }: Backup): Promise<Part[]> {
 
 /** Writes a backup of a deployment to a file that is not there yet, beside a service that runs. Throws ConfigurationError. */
 export async function writeBackup(path: string, backup: Backup): Promise<void> {
-  const { databaseUrl, instance, at } = backup;
+  const { databaseUrl, instance, at, signal } = backup;
   const files = await readFiles(backup);
+  const seal = sealOf(backup.vault);
   await atOneMoment(databaseUrl, async (client) => {
     const migrations = await migrationsOf(client);
     async function* parts(): AsyncGenerator<Part> {
-      yield { kind: 'begin', format: 1, version: packageJson.version, migrations, instance, at };
+      yield { kind: 'begin', format: 2, version: packageJson.version, migrations, instance, key: seal.keyId, at };
       yield* dumpDatabase(client);
       yield* files;
     }
-    await writeArchive(path, parts());
+    await writeArchive(path, parts(), { seal, signal });
   });
 }

@@ -85,20 +85,29 @@ async function replaceAll(client: pg.Client, parts: AsyncIterable<Part>): Promis
     await client.query(`alter table ${id(table)} add constraint ${id(name)} ${definition}`);
 }
 
+/** What a database is filled with. */
+export interface Loading {
+  migrations: string;
+  parts: AsyncIterable<Part>;
+  /** What has to be there before the database is. */
+  finish: () => Promise<void>;
+  /** Ends it early. */
+  signal?: AbortSignal | undefined;
+}
+
 /**
  * Fills a migrated database that holds no deployment with what a backup has, in one transaction: a restore that was cut short leaves it
  * as it was. As the owner of the tables. Throws ConfigurationError.
  */
-export const loadDatabase = (
-  ownerUrl: string,
-  { migrations, parts }: { migrations: string; parts: AsyncIterable<Part> },
-): Promise<void> =>
+export const loadDatabase = (ownerUrl: string, { migrations, parts, finish, signal }: Loading): Promise<void> =>
   withClient(ownerUrl, async (client) => {
+    signal?.addEventListener('abort', () => void client.end());
     await client.query('begin');
     await demandEmpty(client);
     if ((await migrationsOf(client)) !== migrations)
       throw new ConfigurationError('The backup is of another version: restore it with that one, and upgrade then.');
     await replaceAll(client, parts);
+    await finish();
     await client.query('commit');
     await client.query('analyze');
   });

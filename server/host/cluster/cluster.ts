@@ -207,6 +207,10 @@ export async function startNewCluster(dataDir: string): Promise<string> {
   return name;
 }
 
+/** Whether a data folder has an embedded PostgreSQL, be it running or not. */
+export const hasCluster = async (dataDir: string): Promise<boolean> =>
+  existsSync(join(dataDir, `${await currentClusterName(dataDir)}.${RUNTIME_FILE}`));
+
 /** The database of the embedded PostgreSQL that another process of this data folder runs, or null. */
 export async function runningDatabase(dataDir: string): Promise<RoleAddresses | null> {
   const name = await currentClusterName(dataDir);

@@ -19,6 +19,8 @@ export const withDatabase = (url: string, database: string): string => {
 /** Runs work on a connection of its own. */
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  // Whoever uses a connection that is lost learns it by its query; without a listener the event would end the process.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     return await work(client);

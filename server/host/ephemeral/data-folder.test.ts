@@ -22,13 +22,21 @@ const age = (path: string): Promise<void> => utimes(path, new Date(2026, 0, 1), 
 describe('data folders of ephemeral services', () => {
   it('are removed by the next start where nothing runs on them any more, and no others', async () => {
     const left = await makeOld('clearhouse-ephemeral-left');
+    const template = await makeOld('clearhouse-template-left');
     const held = await makeOld('clearhouse-ephemeral-held');
     const young = await makeOld('clearhouse-ephemeral-young');
     const foreign = await makeOld('somebody-elses');
     const release = await acquireDataLock(held);
-    for (const path of [left, held, foreign]) await age(path);
+    for (const path of [left, template, held, foreign]) await age(path);
     const fresh = await makeDataFolder(folder);
     await release();
-    assert.deepEqual([left, held, young, foreign, fresh].map(existsSync), [false, true, true, true, true]);
+    assert.deepEqual([left, template, held, young, foreign, fresh].map(existsSync), [
+      false,
+      false,
+      true,
+      true,
+      true,
+      true,
+    ]);
   });
 });

@@ -5,6 +5,8 @@ import { dataLockHolder } from '#server/core/runtime/data-lock.ts';
 import { endLeftOver } from '../cluster/left-over.ts';
 
 const PREFIX = 'clearhouse-ephemeral-';
+/** Of folders in which a template is made. */
+export const TEMPLATE_PREFIX = 'clearhouse-template-';
 /** A start that is younger may not have taken its lock yet. */
 const OLD_MS = 60_000;
 const CLUSTER = 'postgres';
@@ -29,10 +31,12 @@ async function isLeft(path: string): Promise<boolean> {
   return isOurs && isOld && (await dataLockHolder(path)) === null;
 }
 
+const isOfOurs = (name: string): boolean => [PREFIX, TEMPLATE_PREFIX].some((prefix) => name.startsWith(prefix));
+
 /** Removes what ephemeral services left that were killed, of this user, and ends their databases. */
 async function removeLeft(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
-  for (const path of names.filter((name) => name.startsWith(PREFIX)).map((name) => join(folder, name))) {
+  for (const path of names.filter(isOfOurs).map((name) => join(folder, name))) {
     if (!(await isLeft(path))) continue;
     await endLeftOver(await clusterOf(path)).catch(() => undefined);
     await removeDataFolder(path).catch(() => undefined);

@@ -1,4 +1,5 @@
-import { rm } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { access, mkdir, rm } from 'node:fs/promises';
 import { cacheFolder, type Env, processEnv } from '#server/core/runtime/env.ts';
 import type { StartArguments } from '../start-options.ts';
 import { makeDataFolder, removeDataFolder } from './data-folder.ts';
@@ -18,6 +19,18 @@ export interface Start {
 
 const nothing = async (): Promise<void> => undefined;
 
+/** Where what is made once is kept; null where nothing can be, and each start makes it anew. */
+async function findCache(): Promise<string | null> {
+  const folder = cacheFolder();
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await access(folder, constants.W_OK);
+    return folder;
+  } catch {
+    return null;
+  }
+}
+
 /** Reads the environment as the arguments change it. Throws ConfigurationError. */
 export async function openStart({ isEphemeral, port }: StartArguments): Promise<Start> {
   const changed = port === null ? {} : { PORT: port };
@@ -28,11 +41,11 @@ export async function openStart({ isEphemeral, port }: StartArguments): Promise<
   const dataDir = await makeDataFolder();
   try {
     const env = processEnv((given) => ephemeralVariables({ ...given, ...changed }, dataDir));
-    const cache = cacheFolder();
+    const cache = await findCache();
     return {
       env,
-      prepare: () => copyTemplate(dataDir, cache),
-      database: { settings: FAST, cache },
+      prepare: cache === null ? nothing : () => copyTemplate(dataDir, cache),
+      database: { settings: FAST, ...(cache === null ? {} : { cache }) },
       remove: () => removeDataFolder(dataDir),
     };
   } catch (error) {

@@ -3,6 +3,7 @@ import { constants, existsSync } from 'node:fs';
 import { chown, copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { acquireDataLock } from '#server/core/runtime/data-lock.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { findBundle } from '../cluster/binaries.ts';
 import { RUNTIME_FILE, startCluster } from '../cluster/cluster.ts';
@@ -10,6 +11,7 @@ import { MIGRATIONS } from '../cluster/database.ts';
 import { prepareDatabase } from '../cluster/prepare-database.ts';
 import { databaseUser, type SystemUser } from '../cluster/system-user.ts';
 import { ROOT } from '../root.ts';
+import { TEMPLATE_PREFIX } from './data-folder.ts';
 
 const PREFIX = 'template-';
 const CLUSTER = 'postgres';
@@ -57,8 +59,9 @@ async function copyTree(from: string, to: string, owner: SystemUser | null): Pro
  * own user cannot enter our temporary folder: each start then makes its database itself.
  */
 async function makeTemplate(template: string, cache: string): Promise<void> {
-  const scratch = await mkdtemp(join(tmpdir(), 'clearhouse-template-'));
+  const scratch = await mkdtemp(join(tmpdir(), TEMPLATE_PREFIX));
   const part = `${template}.${process.pid}.part`;
+  const release = await acquireDataLock(scratch);
   try {
     const cluster = await startCluster(scratch, { name: CLUSTER, settings: FAST, cache });
     try {
@@ -72,6 +75,7 @@ async function makeTemplate(template: string, cache: string): Promise<void> {
     await copyFile(join(scratch, CONNECTION), join(part, CONNECTION));
     await rename(part, template).catch(() => undefined);
   } finally {
+    await release();
     await Promise.all([scratch, part].map((path) => rm(path, { recursive: true, force: true })));
   }
 }
@@ -86,7 +90,6 @@ async function removeUnused(cache: string, kept: string): Promise<void> {
 
 /** Puts a migrated, empty database into a new data folder: a copy of one that is made once for each version and kept in `cache`. */
 export async function copyTemplate(dataDir: string, cache: string): Promise<void> {
-  await mkdir(cache, { recursive: true, mode: 0o700 });
   const name = `${PREFIX}${await templateKey()}`;
   const template = join(cache, name);
   if (!existsSync(template)) await makeTemplate(template, cache);
