@@ -26,7 +26,7 @@ import { openPages } from '#server/host/pages.ts';
 import { startRequestWriter } from '#server/host/request-writer.ts';
 import { share } from '#server/host/shared.ts';
 import { type StartedDatabase, startBeside, startDatabase } from '#server/host/start-database.ts';
-import { readStartArguments } from '#server/host/start-options.ts';
+import { readStartArguments, START_USAGE } from '#server/host/start-options.ts';
 import { startUsageWriter } from '#server/host/usage-writer.ts';
 import { listen, type WebServer } from '#server/host/web-server.ts';
 import { createHttpApp } from '#server/http/app.ts';
@@ -107,6 +107,10 @@ function keepOutputFree(): void {
 
 async function begin(): Promise<Start & { isEphemeral: boolean }> {
   const args = readStartArguments(process.argv.slice(2));
+  if (args.isHelp) {
+    process.stdout.write(START_USAGE);
+    process.exit(0);
+  }
   if (args.isEphemeral) keepOutputFree();
   const begun = await openStart(args);
   removeData = begun.remove;

@@ -3,6 +3,7 @@ import { ApiError } from '#lib/api-error.ts';
 import { Failure } from '#server/core/call/errors.ts';
 import { lackOf } from '#server/core/database/lack.ts';
 import { ConfigurationError } from '#server/core/runtime/env.ts';
+import packageJson from '../../package.json' with { type: 'json' };
 import { clientCommands, runAsClient } from './commands/client.ts';
 import { type Command, type OptionValues, UsageError } from './commands/command.ts';
 import { InterruptedError } from './commands/until-asked.ts';
@@ -72,6 +73,10 @@ async function run(command: Command, { values, operands }: Given) {
 }
 
 async function main(args: string[]): Promise<number> {
+  if (args[0] === '--version') {
+    print(packageJson.version);
+    return 0;
+  }
   const found = await findCommand(args);
   if (found === null) {
     const description = await describeAll(args);

@@ -58,6 +58,8 @@ async function pack(): Promise<void> {
   if (!ok) throw new Error(`npm pack failed:\n${output}`);
 }
 
+// Node warns of its own stripper of types, which does not concern who packs.
+process.removeAllListeners('warning');
 await buildPages(() => console.log('Building the pages …'));
 await rm(OUT, { recursive: true, force: true });
 const files = await packageFiles(ROOT);

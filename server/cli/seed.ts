@@ -5,8 +5,9 @@ import { readSeed } from '#server/core/runtime/deployment.ts';
 import { ConfigurationError, processEnv } from '#server/core/runtime/env.ts';
 import { fillSettlements } from '#server/domains/network/public.ts';
 import { runningDatabase } from '#server/host/cluster/cluster.ts';
+import { COMMANDS } from '#server/host/root.ts';
 
-const USAGE = `npm run seed -- --settlements <count>
+const USAGE = `${COMMANDS.seed} --settlements <count>
 
 Adds off-exchange settlements, each with one or two transfers, to the demo enterprises of a running sandbox
 (or of the database that DATABASE_URL names). 1 to 50,000,000 at a time.`;
@@ -19,7 +20,7 @@ async function findDatabase(): Promise<string> {
   const given = env.MIGRATION_URL ?? env.DATABASE_URL;
   const url = given ?? (await runningDatabase(env.DATA_DIR))?.ownerUrl;
   if (url === undefined)
-    throw new ConfigurationError('No service runs on this DATA_DIR: start it with `npm start` first.');
+    throw new ConfigurationError(`No service runs on this DATA_DIR: start it with \`${COMMANDS.start}\` first.`);
   return url;
 }
 

@@ -15,8 +15,12 @@ const STAMP = join('.next', 'clearhouse-sources');
 const ENDS_WITH_PARENT =
   'const parent = process.ppid; setInterval(() => process.ppid === parent || process.exit(1), 500).unref();';
 
-/** The build knows nothing but its sources. */
-function runBuild(root: string, signal?: AbortSignal): Promise<void> {
+/** Said by Next of a build in the same folder. */
+const RIVAL = /Another .*process is already running/;
+const RIVAL_PAUSE_MS = 1000;
+
+/** The build knows nothing but its sources. False, after a pause, where another process builds the same. */
+function runBuild(root: string, signal?: AbortSignal): Promise<boolean> {
   const next = createRequire(join(root, 'package.json')).resolve('next/dist/bin/next');
   return new Promise((resolve, reject) => {
     const child = spawn(
@@ -35,9 +39,11 @@ function runBuild(root: string, signal?: AbortSignal): Promise<void> {
     child.on('error', (error) => {
       if (child.pid === undefined) reject(error);
     });
-    child.on('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(`The pages could not be built:\n${Buffer.concat(output).toString()}`)),
-    );
+    child.on('exit', (code) => (code === 0 ? resolve(true) : fail(Buffer.concat(output).toString())));
+    const fail = (said: string): void => {
+      if (RIVAL.test(said)) setTimeout(() => resolve(false), RIVAL_PAUSE_MS);
+      else reject(new Error(`The pages could not be built:\n${said}`));
+    };
   });
 }
 
@@ -69,7 +75,7 @@ export async function buildPages(announce: () => void, options: BuildOptions = {
     announce();
     const sources = all ?? (await hashSources(root, { withService: true }));
     await rm(stamp, { force: true });
-    await runBuild(root, signal);
+    if (!(await runBuild(root, signal))) return buildPages(() => undefined, options);
     await writeFile(stamp, `${pages}\n${sources}\n`);
   }
   return { isNew, folder: await publishPages(root, pages) };

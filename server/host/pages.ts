@@ -17,6 +17,17 @@ export interface Pages {
 
 export type PageListener = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
+/** Next says how long it took to read its settings, whatever it is asked. */
+async function silently(work: () => Promise<void>): Promise<void> {
+  const { log } = console;
+  console.log = () => undefined;
+  try {
+    await work();
+  } finally {
+    console.log = log;
+  }
+}
+
 /**
  * Next, serving the pages (the build in a folder, or without one the sources), each under a policy with a nonce of its own. It listens
  * for sockets on the server that it is given, from its first request on: that one hears only what ours lets in. (Its own upgrade
@@ -32,7 +43,7 @@ export async function openPages(
   const { default: next } = await import('next');
   const sockets = createServer();
   const app = next({ dev: isDev, dir: ROOT, hostname: env.HOST, port, quiet: true, httpServer: sockets });
-  await app.prepare();
+  await (isDev ? app.prepare() : silently(() => app.prepare()));
   const serve = app.getRequestHandler();
   return {
     async listener(request, response) {

@@ -45,7 +45,8 @@ export async function publishPages(root: string, hash: string): Promise<string> 
     await linkTree(join(root, '.next'), unfinished, LEFT_OUT);
     await rename(unfinished, target).catch(() => rm(unfinished, { recursive: true, force: true }));
   }
-  await utimes(target, new Date(), new Date());
+  // Where the pages are somebody else's, whoever they belong to keeps them.
+  await utimes(target, new Date(), new Date()).catch(() => undefined);
   await prune(root);
   return name;
 }

@@ -5,9 +5,14 @@ import { readStartArguments } from './start-options.ts';
 
 describe('arguments of a start', () => {
   it('are none, or what it takes', () => {
-    assert.deepEqual(readStartArguments([]), { isEphemeral: false, port: null });
-    assert.deepEqual(readStartArguments(['--ephemeral', '--port', '0']), { isEphemeral: true, port: '0' });
-    assert.deepEqual(readStartArguments(['--port=65535']), { isEphemeral: false, port: '65535' });
+    assert.deepEqual(readStartArguments([]), { isEphemeral: false, isHelp: false, port: null });
+    assert.deepEqual(readStartArguments(['--ephemeral', '--port', '0']), {
+      isEphemeral: true,
+      isHelp: false,
+      port: '0',
+    });
+    assert.equal(readStartArguments(['--help']).isHelp, true);
+    assert.deepEqual(readStartArguments(['--port=65535']), { isEphemeral: false, isHelp: false, port: '65535' });
   });
 
   it('are refused with one sentence where they are anything else', () => {

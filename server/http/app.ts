@@ -86,7 +86,8 @@ const inOrder = (operations: readonly NamedOperation[]) =>
 
 function refuseMethod(service: Service, c: HttpContext, methods: Iterable<string> = []): Promise<Response> {
   if (isSpending(c.req.method, c.req.path)) return refuseSigned(service, c, new Failure('not_found', SPENDS_NOTHING));
-  const allow = [...methods];
+  const named = [...methods];
+  const allow = named.flatMap((method) => (method === 'GET' && !named.includes('HEAD') ? ['GET', 'HEAD'] : [method]));
   return refuseSigned(service, c, new Failure('method_not_allowed', `Allowed here: ${allow.join(', ')}.`, { allow }));
 }
 

@@ -11,7 +11,7 @@ import { repliesOf } from '#lib/console/query.ts';
 import { listNettingQueues, listNettingRuns } from '#lib/contracts/clearing/netting.ts';
 import { QueuesPanel } from './queues-panel.tsx';
 import { RunsPanel } from './runs-panel.tsx';
-import { useNettingRefresh, useNettingRuns } from './use-netting.ts';
+import { useNettingQueues, useNettingRefresh, useNettingRuns } from './use-netting.ts';
 
 const DetailDrawer = dynamic(
   () => import('#components/ui/drawer/detail-drawer.tsx').then((module) => module.DetailDrawer),
@@ -69,6 +69,7 @@ function Refresh() {
 export function NettingPage({ enterpriseId }: { enterpriseId: string }) {
   const { openId, show } = useOpenRun();
   const runs = useNettingRuns(enterpriseId, openId);
+  const queues = useNettingQueues(enterpriseId);
   return (
     <div className="mx-auto flex w-full max-w-[100rem] flex-col gap-4 px-4 py-5 sm:px-6">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -83,8 +84,8 @@ export function NettingPage({ enterpriseId }: { enterpriseId: string }) {
           <Refresh />
         </div>
       </div>
-      <QueuesPanel enterpriseId={enterpriseId} onRan={show} />
-      <RunsPanel runs={runs} onOpen={show} />
+      <QueuesPanel enterpriseId={enterpriseId} panel={queues} onRan={show} />
+      {!queues.query.isPending && <RunsPanel runs={runs} onOpen={show} />}
       {openId !== null && <OpenRun enterpriseId={enterpriseId} id={openId} runs={runs} show={show} />}
     </div>
   );

@@ -6,7 +6,7 @@ import { Panel } from '#components/ui/panel.tsx';
 import { pairKey } from './netting-labels.ts';
 import { NoQueues } from './no-queues.tsx';
 import { QueueCard } from './queue-card.tsx';
-import { useNettingQueues } from './use-netting.ts';
+import type { useNettingQueues } from './use-netting.ts';
 
 const PreviewDialog = dynamic(() => import('./preview-dialog.tsx').then((module) => module.PreviewDialog), {
   ssr: false,
@@ -15,13 +15,13 @@ const RunDialog = dynamic(() => import('./run-dialog.tsx').then((module) => modu
 
 interface QueuesPanelProps {
   enterpriseId: string;
+  panel: ReturnType<typeof useNettingQueues>;
   /** Called with the id of a run that was just made. */
   onRan: (runId: string) => void;
 }
 
 /** Settlements that are complete and wait for a run, by pair of accounts. */
-export function QueuesPanel({ enterpriseId, onRan }: QueuesPanelProps) {
-  const panel = useNettingQueues(enterpriseId);
+export function QueuesPanel({ enterpriseId, panel, onRan }: QueuesPanelProps) {
   const queues = panel.query.data?.queues ?? [];
   const form = useFormKey(queues.flatMap((queue) => [`preview-${pairKey(queue)}`, `run-${pairKey(queue)}`]));
   const previewed = queues.find((queue) => form.name === `preview-${pairKey(queue)}`);

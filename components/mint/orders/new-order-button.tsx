@@ -19,7 +19,7 @@ export function NewOrderButton({ enterpriseId }: { enterpriseId: string }) {
   const standing = useTermsStanding(enterpriseId);
   const router = useRouter();
   return (
-    <>
+    <div className="max-sm:basis-full">
       <MayButton
         enterpriseId={enterpriseId}
         right={ORDER_MINT}
@@ -31,6 +31,6 @@ export function NewOrderButton({ enterpriseId }: { enterpriseId: string }) {
         {standing === 'open' ? 'Read the terms' : 'New order'}
       </MayButton>
       {isOpen && standing === 'accepted' && <NewOrderDialog enterpriseId={enterpriseId} onClose={close} />}
-    </>
+    </div>
   );
 }

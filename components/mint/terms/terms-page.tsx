@@ -107,20 +107,22 @@ export function TermsPage({ enterpriseId }: { enterpriseId: string }) {
       >
         {(loaded) => <Text enterpriseId={enterpriseId} terms={loaded} />}
       </Panel>
-      <Panel title="Acceptances" about="Who accepted which version for this enterprise, the newest first." {...panel}>
-        {({ accepted }) =>
-          accepted.length === 0 ? (
-            <p className="px-4 py-3 text-sm text-muted">No version was accepted yet.</p>
-          ) : (
-            <PlainTable
-              label="Acceptances"
-              columns={COLUMNS}
-              rows={accepted}
-              rowKey={({ version }) => String(version)}
-            />
-          )
-        }
-      </Panel>
+      {terms && (
+        <Panel title="Acceptances" about="Who accepted which version for this enterprise, the newest first." {...panel}>
+          {({ accepted }) =>
+            accepted.length === 0 ? (
+              <p className="px-4 py-3 text-sm text-muted">No version was accepted yet.</p>
+            ) : (
+              <PlainTable
+                label="Acceptances"
+                columns={COLUMNS}
+                rows={accepted}
+                rowKey={({ version }) => String(version)}
+              />
+            )
+          }
+        </Panel>
+      )}
     </div>
   );
 }

@@ -2,6 +2,7 @@
 
 import { Bell, BellOff } from 'lucide-react';
 import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
 import { ErrorPanel } from '#components/ui/error-panel.tsx';
 import { BusyButton } from '#components/ui/form/busy-button.tsx';
 import { type ApiError, toApiError } from '#lib/api-error.ts';
@@ -24,7 +25,12 @@ export function MuteEnterpriseButton({ enterpriseId }: { enterpriseId: string })
       .catch((error: unknown) => setFailure(toApiError(error)));
     setBusy(false);
   };
-  if (muted === undefined) return null;
+  if (muted === undefined)
+    return (
+      <Button variant="outline" isDisabled>
+        <BellOff /> Mute enterprise
+      </Button>
+    );
   return (
     <>
       <BusyButton variant="outline" isBusy={isBusy} icon={isMuted ? <Bell /> : <BellOff />} onPress={() => void turn()}>

@@ -21,7 +21,7 @@ function Sides({ book, product, onPrice }: SidesProps) {
     onPrice,
   };
   return (
-    <div className="grid grid-cols-2 divide-x divide-separator pb-2">
+    <div className="grid min-h-[19.75rem] grid-cols-2 content-start divide-x divide-separator pb-2">
       <BookSide label="Bids" side="bid" levels={book.bids} {...shared} />
       <BookSide label="Asks" side="ask" levels={book.asks} {...shared} />
     </div>
@@ -40,7 +40,7 @@ export function BookPanel({ desk, onPrice }: BookPanelProps) {
   return (
     <DeskPanel title="Order book" about="The best price first. Press a price to make it the limit of your order.">
       {data === undefined ? (
-        <div className="p-4">
+        <div className="min-h-[19.75rem] p-4">
           <PanelState failure={error} onRetry={() => void refetch()} />
         </div>
       ) : (

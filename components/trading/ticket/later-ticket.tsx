@@ -8,7 +8,7 @@ import type { OrderTicketProps } from './order-ticket.tsx';
 function Outline() {
   return (
     <DeskPanel title="Order ticket">
-      <div className="min-h-96 p-4 text-sm text-muted">Loading the ticket …</div>
+      <div className="min-h-[34.25rem] p-4 text-sm text-muted">Loading the ticket …</div>
     </DeskPanel>
   );
 }

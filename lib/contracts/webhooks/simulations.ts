@@ -40,7 +40,7 @@ export const SimulationObject = z
   .meta({ id: 'SimulationObject' });
 export type SimulationObject = z.output<typeof SimulationObject>;
 
-/** Ours: what a simulation of a webhook can tell of, newest first, at most 50: its tokens, blocks, transfers or identities. `text` narrows them. */
+/** Ours: what a simulation of a webhook can tell of, newest first, at most 50: its tokens, bank accounts, blocks, transfers or identities. `text` narrows them. */
 export const listSimulationObjects = contract({
   routes: [{ method: 'GET', path: `${BASE}/simulation-objects` }],
   access: WRITE,

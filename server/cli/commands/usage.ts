@@ -1,7 +1,15 @@
-import { IS_PACKAGE } from '#server/host/root.ts';
+import { COMMANDS, IS_PACKAGE } from '#server/host/root.ts';
 import { alignRows, type Command, type CommandOption } from './command.ts';
 
-const START = IS_PACKAGE ? 'clearhouse' : 'npm run clearhouse --';
+const START = COMMANDS.clearhouse;
+
+/** Programs of their own, which in a clone have scripts of npm. */
+const PROGRAMS = IS_PACKAGE
+  ? [
+      ['start [--ephemeral] [--port NUMBER]', 'Run service and console; `start --help` says more.'],
+      ['seed --settlements COUNT', 'Add settlements to the demo data of a running sandbox.'],
+    ]
+  : [];
 
 const EXITS =
   'Exit codes: 0 done; 1 refused or failed, with one sentence on the standard error, or books or an attestation that are wrong; 2 damaged audit log.';
@@ -24,13 +32,13 @@ export const overview = (commands: readonly Command[]): string =>
   [
     `Usage: ${START} <command> [options]`,
     '',
-    indent(alignRows(commands.map((command) => [`${command.name}${operandOf(command)}`, command.summary]))),
+    indent(alignRows([...PROGRAMS, ...commands.map((one) => [`${one.name}${operandOf(one)}`, one.summary])])),
     '',
     'Commands of two words, `backup` and `restore` act on DATABASE_URL, else on the service of DATA_DIR (default .data), whether it runs',
     'or not; `reserves verify` does without either.',
     'The others are clients of a running service: CLEARHOUSE_URL and CLEARHOUSE_TOKEN, else the sandbox here.',
     EXITS,
-    `Options of a command: ${START} <command> --help`,
+    `Options of a command: ${START} <command> --help; which version this is: ${START} --version`,
   ].join('\n');
 
 /** The options of one command. */

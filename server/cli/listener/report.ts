@@ -1,4 +1,5 @@
 import type { StreamedAttempt } from '#lib/contracts/webhooks/listen.ts';
+import { COMMANDS } from '#server/host/root.ts';
 import type { Forwarded } from './forward.ts';
 
 export interface Totals {
@@ -24,7 +25,7 @@ type Print = (line: string) => void;
 
 const clockOf = (at: Date): string => at.toTimeString().slice(0, 8);
 
-const RESEND = 'npm run clearhouse -- resend';
+const RESEND = `${COMMANDS.clearhouse} resend`;
 
 function lineOf(attempt: StreamedAttempt, outcome: Exclude<Forwarded, { kind: 'interrupted' }>): string {
   const marks = [attempt.simulation ? 'simulation' : '', attempt.isManual ? 'resend' : ''].filter(

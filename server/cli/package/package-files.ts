@@ -16,6 +16,7 @@ const DATA = [
   'server/migrations/*.sql',
   'server/migrations/meta/_journal.json',
   'public/**/*',
+  'server/deploy/*',
   'next.config.mjs',
   'LICENSE',
   'README.md',

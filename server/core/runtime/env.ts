@@ -73,7 +73,12 @@ const EnvSource = z.object({
     )
     .optional(),
   MASTER_KEY_FILE: path,
-  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+    .refine((url) => ['', '/'].includes(url.slice(new URL(url).origin.length)), {
+      error: 'must be an address alone, without a path: the service is served at its root',
+    })
+    .optional(),
   TRUST_PROXY: flag.default(false),
   ALLOW_REMOTE_SANDBOX: flag.default(false),
   PAGES: z.enum(['built', 'dev']).default('built'),

@@ -11,5 +11,6 @@ export async function bankAccountFacts(
   return found?.account.enterpriseId === enterpriseId ? factsOf(found.account) : undefined;
 }
 
+export { searchBankAccounts } from './accounts/search-bank-accounts.ts';
 export { receiveVirtualDeposit } from './virtual/receive-virtual-deposit.ts';
 export { openVirtualAccount, payInInstructions } from './virtual/virtual-store.ts';

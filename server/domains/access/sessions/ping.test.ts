@@ -17,6 +17,6 @@ describe('GET ping', () => {
   });
   it('405: names the allowed method', async () => {
     const reply = await h.app.request('/api/v2/ping', { method: 'POST' });
-    assert.deepEqual([reply.status, reply.headers.get('allow')], [405, 'GET']);
+    assert.deepEqual([reply.status, reply.headers.get('allow')], [405, 'GET, HEAD']);
   });
 });

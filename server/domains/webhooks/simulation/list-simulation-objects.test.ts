@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { listSimulationObjects } from '#lib/contracts/webhooks/simulations.ts';
+import { removeBankAccount } from '#lib/contracts/banking/account-writes.ts';
+import { draftSimulation, listSimulationObjects } from '#lib/contracts/webhooks/simulations.ts';
+import { addAccount, usNumber } from '#server/domains/banking/testing.ts';
 import { createChainRun } from '#server/testing/chain-run.ts';
 import { harness } from '#server/testing/harness.ts';
 import { webhookMaker } from '../testing/webhook-maker.ts';
@@ -72,8 +74,23 @@ describe('GET webhooks/{webhookId}/simulation-objects', () => {
       }
     }
   });
-  it('200: none of a type whose objects are not kept here', async () => {
-    assert.deepEqual(await idsOf((await make.enterprise({ type: 'bankAccount' })).id), []);
+  it('200: bank accounts that were not removed, narrowed by text, which are told as they are', async () => {
+    const { id } = await make.enterprise({ type: 'bankAccount' });
+    assert.deepEqual(await idsOf(id), []);
+    const own = { enterpriseId, as: admin };
+    const kept = await addAccount(h, own, { name: 'Prairie State Trust' });
+    const other = await addAccount(h, own, { name: 'Harbor Bank', accountNumber: usNumber('7788') });
+    const gone = await addAccount(h, own, { accountNumber: usNumber('7799') });
+    await h.call(removeBankAccount, { as: admin, input: { bankAccountId: gone.id } });
+    assert.deepEqual((await idsOf(id)).toSorted(), [other.id, kept.id].toSorted());
+    assert.deepEqual(await idsOf(id, 'Prairie'), [kept.id]);
+    const [first] = (await list(id, 'Harbor')).body.objects;
+    assert.deepEqual([first?.title, /7788$/.test(first?.detail ?? '')], ['Harbor Bank', true]);
+    const draft = await h.call(draftSimulation, {
+      as: admin,
+      input: { enterpriseId, webhookId: id, objectId: kept.id },
+    });
+    assert.equal((JSON.parse(draft.body.payload) as { bankAccount: string }).bankAccount, kept.id);
   });
   it('403 for who may not change webhooks, 404 for a webhook of others', async () => {
     const { id } = await make.enterprise();

@@ -3,12 +3,13 @@ import { chainOf } from '#lib/coins.ts';
 import type { SimulationObject } from '#lib/contracts/webhooks/simulations.ts';
 import { walletCallbackShape } from '#lib/contracts/webhooks/wallet-callbacks.ts';
 import type { CallbackContent } from '#lib/events/catalogue.ts';
-import { READ_WALLETS } from '#lib/rights.ts';
+import { READ_BANKING, READ_WALLETS } from '#lib/rights.ts';
 import { holdsRight } from '#server/core/call/access.ts';
 import { fail } from '#server/core/call/errors.ts';
 import { isHexId } from '#server/core/runtime/id.ts';
 import type { Context } from '#server/core/runtime/service.ts';
 import { searchAccessTokens } from '#server/domains/access/public.ts';
+import { searchBankAccounts } from '#server/domains/banking/public.ts';
 import { knownActivity, knownSteps, type WalletActivity } from '#server/domains/chain/public.ts';
 import { blockIdOf } from '../records/block-ids.ts';
 import { kindOf } from '../records/kind.ts';
@@ -26,6 +27,14 @@ interface Asked {
   /** The start of a name or id. */
   text?: string | undefined;
   objectId?: string | undefined;
+}
+
+/** The newest of an enterprise, narrowed by a text. */
+interface Newest {
+  enterpriseId: string;
+  limit: number;
+  sort: '-createdAt';
+  text?: string;
 }
 
 /**
@@ -109,16 +118,29 @@ const hearsTransactions = (webhook: Webhook): boolean =>
 
 const DIRECTIONS = { receive: 'Received', send: 'Sent' } as const;
 
-/** What a simulation of the webhook can tell of, newest first. Bank accounts, approvals and requests are told by placeholders. */
+/** Bank accounts of the enterprise that were not removed; none for callers who may not read them. */
+async function findBankAccounts(context: Context, search: Newest): Promise<SimulationObject[]> {
+  if (!holdsRight(context.caller, search.enterpriseId, READ_BANKING)) return [];
+  const { bankAccounts } = await searchBankAccounts.run(context, search);
+  return bankAccounts.map(({ id, name, accountNumber, createdAt }) => ({
+    id,
+    title: name,
+    detail: accountNumber,
+    at: createdAt,
+  }));
+}
+
+/** What a simulation of the webhook can tell of, newest first. Approvals and requests are told by placeholders. */
 export async function listObjects(context: Context, webhook: Webhook, asked: Asked): Promise<SimulationObject[]> {
   const { enterpriseId, text } = asked;
+  const search: Newest = {
+    enterpriseId,
+    limit: MAX_ROWS,
+    sort: '-createdAt',
+    ...(text === undefined ? {} : { text }),
+  };
+  if (webhook.type === 'bankAccount') return findBankAccounts(context, search);
   if (webhook.type === 'accessToken') {
-    const search = {
-      enterpriseId,
-      limit: MAX_ROWS,
-      sort: '-createdAt',
-      ...(text === undefined ? {} : { text }),
-    } as const;
     const { accessTokens } = await searchAccessTokens.run(context, search);
     return accessTokens.map((row) => ({ id: row.id, title: row.label, detail: row.ownerEmail, at: row.createdAt }));
   }
