@@ -20,11 +20,11 @@ export type PageListener = (request: IncomingMessage, response: ServerResponse) 
 /** Next says how long it took to read its settings, whatever it is asked. */
 async function silently(work: () => Promise<void>): Promise<void> {
   const { log } = console;
-  console.log = () => undefined;
+  Object.assign(console, { log: () => undefined });
   try {
     await work();
   } finally {
-    console.log = log;
+    Object.assign(console, { log });
   }
 }
 

@@ -24,6 +24,15 @@ describe('configuration', () => {
   });
 });
 
+describe('PUBLIC_URL', () => {
+  it('is an address with or without its port and last slash, and never a path, which would be lost', () => {
+    for (const PUBLIC_URL of ['https://a.example', 'https://a.example/', 'http://a.example:80', 'http://[::1]:8080'])
+      assert.equal(parseEnv({ PUBLIC_URL }).PUBLIC_URL, PUBLIC_URL);
+    for (const PUBLIC_URL of ['https://a.example/console', 'https://a.example/?x', 'https://a.example#x'])
+      assert.throws(() => parseEnv({ PUBLIC_URL }), /PUBLIC_URL: must have no path/, PUBLIC_URL);
+  });
+});
+
 const SUMSUB = {
   IDV_PROVIDER: 'sumsub',
   SUMSUB_APP_TOKEN: 'app-token',

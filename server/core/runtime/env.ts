@@ -75,9 +75,7 @@ const EnvSource = z.object({
   MASTER_KEY_FILE: path,
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
-    .refine((url) => ['', '/'].includes(url.slice(new URL(url).origin.length)), {
-      error: 'must be an address alone, without a path: the service is served at its root',
-    })
+    .regex(/^\w+:\/\/[^/?#]+\/?$/, 'must have no path: the service is served at its root')
     .optional(),
   TRUST_PROXY: flag.default(false),
   ALLOW_REMOTE_SANDBOX: flag.default(false),
