@@ -20,6 +20,7 @@ import { collectAfterStart } from '#server/host/collect-after-start.ts';
 import { openStart, type Start } from '#server/host/ephemeral/open-start.ts';
 import { prepareFirstStart } from '#server/host/first-start.ts';
 import { openHealth } from '#server/host/health-server.ts';
+import { isMemoryScarce, memoryMb } from '#server/host/memory.ts';
 import { openFix } from '#server/host/open-fix.ts';
 import { openService } from '#server/host/open-service.ts';
 import { openPages } from '#server/host/pages.ts';
@@ -121,6 +122,7 @@ async function start(): Promise<void> {
   const { env: given, isEphemeral, ...own } = await begin();
   const { signal } = ending;
   const isWeb = given.ROLES.includes('web');
+  if (isMemoryScarce()) progress.step(`Memory is scarce (${memoryMb()} MB): with 1000 MB answers are faster`);
   await provideFolder(given.DATA_DIR);
   await tightenFolder(given.DATA_DIR);
   progress.step(`Clearhouse starts in ${given.CLEARHOUSE_MODE} mode (${given.ROLES.join(' and ')})`);
@@ -163,7 +165,7 @@ async function start(): Promise<void> {
   progress.step('Ready');
   const callOff = collectAfterStart();
   closers.push(async () => callOff());
-  if (web) prepareDocument(service);
+  if (web && !isMemoryScarce()) prepareDocument(service);
   if (first) process.stdout.write((isEphemeral ? ephemeralText : readyText)(env, service.origin(), first));
 }
 

@@ -2,11 +2,14 @@
 // our imports of it, and looks along folders for each of our own: more than a second and a half of processor time per process. What Node
 // found once, or what needs no search, is answered here.
 import { registerHooks } from 'node:module';
+import { totalmem } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 
-// Where nobody waits for answers, size counts for more than speed, from the first module on.
+// Where nobody waits for answers, or memory is scarce, size counts for more than speed, from the first module on.
 const { ROLES = 'web' } = process.env;
-if (!/\bweb\b/.test(ROLES)) setFlagsFromString('--optimize-for-size');
+const SCARCE_BYTES = 1000 * 1024 * 1024;
+const memory = Math.min(totalmem(), process.constrainedMemory?.() || Number.POSITIVE_INFINITY);
+if (memory < SCARCE_BYTES || !/\bweb\b/.test(ROLES)) setFlagsFromString('--optimize-for-size');
 
 const ROOT = new URL('../../', import.meta.url).href;
 const OWN = /^#(lib|server|components|e2e)\/.*\.(ts|js)$/;

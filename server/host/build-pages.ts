@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { childEnv } from '#server/core/runtime/env.ts';
+import { ConfigurationError, childEnv } from '#server/core/runtime/env.ts';
+import { memoryMb } from './memory.ts';
 import { hashSources } from './pages-build/hash-sources.ts';
 import { publishPages } from './publish-pages.ts';
 import { IS_PACKAGE, ROOT } from './root.ts';
@@ -61,6 +62,17 @@ interface BuildOptions {
   withService?: boolean;
 }
 
+const BUILD_MB = 1500;
+
+/** With less, the system would end the build, or us, in the middle of it. Throws ConfigurationError. */
+function demandMemory(): void {
+  const memory = memoryMb();
+  if (memory >= BUILD_MB) return;
+  throw new ConfigurationError(
+    `The pages are not built, which takes ${BUILD_MB} MB of memory, and there are ${memory}: build them where there is more and bring the folder .next along, or install the package.`,
+  );
+}
+
 /** Builds the pages when their sources changed since the last build that came to its end. A package has its pages built. */
 export async function buildPages(announce: () => void, options: BuildOptions = {}): Promise<BuiltPages> {
   const { signal, root = ROOT, withService = false } = options;
@@ -72,6 +84,7 @@ export async function buildPages(announce: () => void, options: BuildOptions = {
   const isCurrent = builtPages === pages && (all === null || builtAll === all);
   const isNew = !isCurrent || !existsSync(join(root, '.next', 'BUILD_ID'));
   if (isNew) {
+    demandMemory();
     announce();
     const sources = all ?? (await hashSources(root, { withService: true }));
     await rm(stamp, { force: true });

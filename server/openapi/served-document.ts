@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { childEnv } from '#server/core/runtime/env.ts';
 import type { Service } from '#server/core/runtime/service.ts';
+import { isMemoryScarce } from '#server/host/memory.ts';
 import { IS_PACKAGE, ROOT } from '#server/host/root.ts';
 import { encodeDocument, type ServedDocument } from './encode-document.ts';
 import { openApiText } from './openapi-text.ts';
@@ -46,7 +47,8 @@ async function makeAside({ origin, sandbox }: DocumentOf): Promise<ServedDocumen
 
 /**
  * The OpenAPI 3.1 document of this deployment, made once, in a process of its own: it takes a second, and memory that a thread would not
- * give back. Where no process can be had, it is made here.
+ * give back. Where no process can be had, it is made here; where memory is scarce, here as
+ * well, and each time.
  */
 export function servedDocument(service: Service): Promise<ServedDocument> {
   const { origin, env } = service;
@@ -54,6 +56,7 @@ export function servedDocument(service: Service): Promise<ServedDocument> {
   const key = JSON.stringify(of);
   const known = documents.get(key);
   if (known) return known;
+  if (isMemoryScarce()) return Promise.resolve(encodeDocument(openApiText(service)));
   const made = makeAside(of).catch((error: Error) => {
     service.log.warn({ kind: error.name }, 'the OpenAPI document was made beside requests');
     return encodeDocument(openApiText(service));

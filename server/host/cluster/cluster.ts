@@ -8,6 +8,7 @@ import { basename, dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { replaceFile } from '#server/core/runtime/whole-file.ts';
+import { isMemoryScarce } from '../memory.ts';
 import { type Binaries, provideBinaries } from './binaries.ts';
 import { keepRunning, type Stop, type Watch } from './keep-running.ts';
 import { endLeftOver } from './left-over.ts';
@@ -120,6 +121,9 @@ const SETTINGS = {
   log_min_messages: 'warning',
 };
 
+/** Where memory is scarce. */
+const SCARCE = { shared_buffers: '48MB', maintenance_work_mem: '32MB', max_wal_size: '512MB' };
+
 /** What passes by itself: a port that somebody took since we saw it free, or a server that is just ending. */
 const PASSING = /could not bind|already exists|still in use/;
 const PATIENCE_MS = 5000;
@@ -146,7 +150,7 @@ async function startOnFreePort(place: Place, note: (port: number) => Promise<voi
     await endLeftOver(place.data, options.onWait);
     const port = await freePort();
     await note(port);
-    const settings = { ...SETTINGS, ...options.settings, port: String(port) };
+    const settings = { ...SETTINGS, ...(isMemoryScarce() ? SCARCE : {}), ...options.settings, port: String(port) };
     const { signal, watch } = options;
     const begin = (onLost?: () => void): Promise<Stop> => start({ ...place, settings, signal, onLost });
     const beginAgain = async (onLost: () => void): Promise<Stop> => {
