@@ -165,7 +165,7 @@ for (const [transport, send] of Object.entries(TRANSPORTS)) {
         headers: bearer(insider.token),
       });
       expectReply(reply, 405, 'platform');
-      assert.equal(reply.headers.allow, 'GET');
+      assert.equal(reply.headers.allow, 'GET, HEAD');
     });
 
     const bodies: readonly (readonly [string, Buffer, number])[] = [
