@@ -47,8 +47,8 @@ async function makeAside({ origin, sandbox }: DocumentOf): Promise<ServedDocumen
 
 /**
  * The OpenAPI 3.1 document of this deployment, made once, in a process of its own: it takes a second, and memory that a thread would not
- * give back. Where no process can be had, it is made here; where memory is scarce, here as
- * well, and each time.
+ * give back. Where no process can be had, it is made here, as where
+ * memory is scarce.
  */
 export function servedDocument(service: Service): Promise<ServedDocument> {
   const { origin, env } = service;
@@ -56,11 +56,12 @@ export function servedDocument(service: Service): Promise<ServedDocument> {
   const key = JSON.stringify(of);
   const known = documents.get(key);
   if (known) return known;
-  if (isMemoryScarce()) return Promise.resolve(encodeDocument(openApiText(service)));
-  const made = makeAside(of).catch((error: Error) => {
+  const makeHere = (): ServedDocument => encodeDocument(openApiText(service));
+  const makeBeside = (error: Error): ServedDocument => {
     service.log.warn({ kind: error.name }, 'the OpenAPI document was made beside requests');
-    return encodeDocument(openApiText(service));
-  });
+    return makeHere();
+  };
+  const made = isMemoryScarce() ? Promise.resolve(makeHere()) : makeAside(of).catch(makeBeside);
   documents.set(key, made);
   return made;
 }

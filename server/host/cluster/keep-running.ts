@@ -18,7 +18,8 @@ const LONGEST_PAUSE_MS = 10_000;
  * killed it will pass. `begin` is given what to call when the server ends. Returns how it is shut down. Throws when the first start fails.
  */
 export async function keepRunning(begin: (onEnd: () => void) => Promise<Stop>, watch: Watch): Promise<Stop> {
-  let isWanted = true;
+  const ending = new AbortController();
+  const { signal } = ending;
   let reviving: Promise<void> = Promise.resolve();
   let stop: Stop;
 
@@ -28,26 +29,26 @@ export async function keepRunning(begin: (onEnd: () => void) => Promise<Stop>, w
       watch.onBack();
       return true;
     } catch (error) {
-      if (isWanted) watch.onFailed((error as Error).message);
+      if (!signal.aborted) watch.onFailed((error as Error).message);
       return false;
     }
   }
 
   async function revive(): Promise<void> {
     watch.onLost();
-    for (let pauseMs = FIRST_PAUSE_MS; isWanted; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
-      await delay(pauseMs);
-      if (isWanted && (await startAgain())) return;
+    for (let pauseMs = FIRST_PAUSE_MS; !signal.aborted; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+      await delay(pauseMs, undefined, { signal }).catch(() => undefined);
+      if (!signal.aborted && (await startAgain())) return;
     }
   }
 
   function onEnd(): void {
-    if (isWanted) reviving = reviving.then(revive);
+    if (!signal.aborted) reviving = reviving.then(revive);
   }
 
   stop = await begin(onEnd);
   return async () => {
-    isWanted = false;
+    ending.abort();
     await reviving;
     await stop();
   };
