@@ -41,7 +41,7 @@ import { domains } from './registry.ts';
 setFlagsFromString('--no-allocation-site-pretenuring');
 
 type Closer = () => Promise<void>;
-const PREPARE_AFTER_MS = 2_000;
+const PREPARE_AFTER_MS = 15_000;
 /** For requests and deliveries under way; the database is shut down afterwards. */
 const GRACE_MS = 8000;
 const ONE_PRESS_MS = 1000;

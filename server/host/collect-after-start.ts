@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-const SETTLED_MS = 3_000;
+const SETTLED_MS = 10_000;
 
 /** Collects once what a start leaves behind, a moment after it. Returns how this is called off. */
 export function collectAfterStart(): () => void {
