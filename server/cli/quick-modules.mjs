@@ -5,7 +5,7 @@ import { registerHooks } from 'node:module';
 import { totalmem } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 
-// Where nobody waits for answers, or memory is scarce, size counts for more than speed, from the first module on.
+// Where nobody waits for answers, or memory is scarce (as server/host/memory.ts has it), size counts for more than speed, from the first module on.
 const { ROLES = 'web' } = process.env;
 const SCARCE_BYTES = 1000 * 1024 * 1024;
 const memory = Math.min(totalmem(), process.constrainedMemory?.() || Number.POSITIVE_INFINITY);

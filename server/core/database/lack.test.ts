@@ -29,6 +29,8 @@ describe('what a database lacks', () => {
     assert.equal(lackOf(within('23505')), null);
     assert.equal(lackOf(new Error('an error of ours')), null);
     assert.equal(lackOf(null), null);
+    const full = Object.assign(new Error('write'), { code: 'ENOSPC', syscall: 'write' });
+    assert.equal(lackOf(full, true), null, 'a file of ours that cannot be written');
   });
   it('is the database, where nobody listens', async () => {
     const url = new URL(h.databaseUrl);

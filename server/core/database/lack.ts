@@ -19,7 +19,17 @@ const LACKS: Readonly<Record<string, Lack>> = {
 const TOO_LATE = 'timeout exceeded when trying to connect';
 /** What the client says of a connection that broke, beside what the system says of it. */
 const BROKEN = /^(?:Connection terminated|Client has encountered a connection error)/;
-const SYSTEM_CALLS: ReadonlySet<unknown> = new Set(['connect', 'read', 'write']);
+const NETWORK_CODES: ReadonlySet<unknown> = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
 
 /** That there is no connection to PostgreSQL, or none any more; its cause tells more. */
 export class NoConnectionError extends Error {}
@@ -27,18 +37,17 @@ export class NoConnectionError extends Error {}
 interface Facts {
   code?: unknown;
   message?: unknown;
-  syscall?: unknown;
   cause?: unknown;
 }
 
 /** What the database lacked, by an error of it or by one of the causes of an error; null where it is of another kind. */
 export function lackOf(error: unknown, isOfDatabase = false): Lack | null {
   if (typeof error !== 'object' || error === null) return null;
-  const { code, message, syscall, cause } = error as Facts;
+  const { code, message, cause } = error as Facts;
   const byCode = typeof code === 'string' ? LACKS[code] : undefined;
   if (byCode !== undefined) return byCode;
   if (message === TOO_LATE) return 'time';
-  const isBroken = (typeof message === 'string' && BROKEN.test(message)) || SYSTEM_CALLS.has(syscall);
+  const isBroken = (typeof message === 'string' && BROKEN.test(message)) || NETWORK_CODES.has(code);
   if (isOfDatabase && isBroken) return 'database';
   const isOurs = isOfDatabase || error instanceof DrizzleQueryError || error instanceof NoConnectionError;
   return lackOf(cause, isOurs);
