@@ -43,7 +43,7 @@ setFlagsFromString('--no-allocation-site-pretenuring');
 type Closer = () => Promise<void>;
 const PREPARE_AFTER_MS = 15_000;
 /** For requests and deliveries under way; the database is shut down afterwards. */
-const GRACE_MS = 8000;
+const GRACE_MS = 6000;
 const ONE_PRESS_MS = 1000;
 const closers: Closer[] = [];
 /** Of the database, which outlives everything that uses it. */

@@ -93,6 +93,8 @@ test.describe('faults', () => {
     await operation.fill('noSuchOperation');
     await page.getByRole('button', { name: 'Inject', exact: true }).click();
     await expect(page.getByText('no operation has this name')).toBeVisible();
+    // A form brings its first problem into view last of all, and a list closes when its field is scrolled away from under it.
+    await expect(operation).toBeFocused();
     await operation.fill('searchIdv');
     await page.getByRole('option', { name: 'searchIdvRecords' }).click();
     await dialog('Inject a fault').getByLabel('Times').fill('20');

@@ -21,6 +21,8 @@ export interface Acting {
   requestId: string;
   address: string | null;
   enterpriseId: string | null;
+  /** When it happens, where that is known already; by itself the moment at which its context is made. */
+  now?: Date;
   /** Told of each audit entry that is written. */
   onAudit?: (entry: AuditEntry) => void;
 }
@@ -45,7 +47,7 @@ export async function tellAll(service: Service, { signals, hints }: Untold): Pro
 /** What operations of a caller may use, on a transaction or the pool. */
 export function actingContext(acting: Acting, db: Queryable): ActingContext {
   const { service, operation, caller, requestId, address, enterpriseId } = acting;
-  const now = service.clock.now();
+  const now = acting.now ?? service.clock.now();
   const untold: Untold = { signals: new Set(), hints: [] };
   const origin = () => ({
     operation,

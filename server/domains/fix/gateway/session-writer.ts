@@ -245,14 +245,16 @@ export class SessionWriter {
     const { enterpriseId } = account;
     const { caller } = this;
     const requestId = randomUUID();
+    // What is ordered until a moment must end by then: it is counted from the moment at which the order is made.
+    const now = service.clock.now();
     return {
       sessionId: row.id,
       session: locked,
       tx,
       account,
-      acting: (operation) => ({ service, operation, caller, requestId, address, enterpriseId }),
+      acting: (operation) => ({ service, operation, caller, requestId, address, enterpriseId, now }),
       isStateless,
-      now: service.clock.now(),
+      now,
       wall: service.clock.wall(),
       message,
       failed,
