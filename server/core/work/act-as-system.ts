@@ -7,8 +7,14 @@ import { emit } from '../events/events.ts';
 import type { Service } from '../runtime/service.ts';
 
 /** What due work may use beside its transaction. */
-export interface SystemAct {
+export interface SystemAct extends Telling {
   tx: Tx;
+  /** The same of another moment, for work that does what was due at several. */
+  asOf: (at: string) => Telling;
+}
+
+/** Audit rows and events, as of a moment. */
+interface Telling {
   /** Of the enterprise that owns the record; once for each record. */
   audit: (entry: AuditEntry) => Promise<void>;
   emit: (...events: DomainEvent[]) => Promise<void>;
@@ -26,19 +32,21 @@ export async function actAsSystem<T>(
   { name, at, wisher = { actorKind: 'machine' } }: { name: string; at: string; wisher?: Wisher },
   work: (act: SystemAct) => Promise<T>,
 ): Promise<T> {
-  const now = new Date(at);
-  const origin = { operation: name, ...wisher, requestId: randomUUID(), now };
   let emitted = 0;
   const result = await transact(service.db, (tx) => {
     emitted = 0;
-    return work({
-      tx,
-      audit: (entry) => writeAudit(tx, { ...origin, wall: service.clock.wall() }, entry),
-      emit: (...events) => {
-        emitted += events.length;
-        return emit(tx, { now, actorUserId: wisher.actorUserId ?? null }, ...events);
-      },
-    });
+    const asOf = (moment: string): Telling => {
+      const now = new Date(moment);
+      const origin = { operation: name, ...wisher, requestId: randomUUID(), now };
+      return {
+        audit: (entry) => writeAudit(tx, { ...origin, wall: service.clock.wall() }, entry),
+        emit: (...events) => {
+          emitted += events.length;
+          return emit(tx, { now, actorUserId: wisher.actorUserId ?? null }, ...events);
+        },
+      };
+    };
+    return work({ tx, asOf, ...asOf(at) });
   });
   if (emitted > 0) service.broadcast.wake('emitted');
   return result;

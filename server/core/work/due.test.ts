@@ -80,10 +80,10 @@ describe('a lease', () => {
     await reset();
     const id = await insertJob(T0);
     const [stale] = await claim(T0);
-    assert.deepEqual(stale, { id, fence: 1 });
+    assert.deepEqual(stale, { id, fence: 1, dueAt: T0.toISOString() });
     assert.deepEqual(await claim(after(LEASE_MS - 1)), []);
     const [fresh] = await claim(after(LEASE_MS));
-    assert.deepEqual(fresh, { id, fence: 2 });
+    assert.deepEqual(fresh, { id, fence: 2, dueAt: T0.toISOString() });
     assert.equal(await completeDue(h.db, scheduledJobs, { ...(stale as Lease), nextDueAt: null }), false);
     const before = await pool.query('select due_at from scheduled_jobs');
     assert.notEqual(before.rows[0].due_at, null);

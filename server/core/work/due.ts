@@ -7,6 +7,8 @@ import type { Db, Queryable } from '../database/db.ts';
 export interface Lease {
   id: string;
   fence: number;
+  /** When it was due as it was taken; who makes a lease by hand may leave it out. */
+  dueAt?: string;
 }
 
 interface ClaimOptions {
@@ -26,15 +28,19 @@ export async function claimDue(db: Queryable, table: PgTable, options: ClaimOpti
   const name = sql.identifier(getTableName(table));
   const until = new Date(options.wall.getTime() + options.leaseMs).toISOString();
   const wall = options.wall.toISOString();
-  const claimed = await db.execute<{ id: string; fence: string }>(sql`
+  const claimed = await db.execute<{ id: string; fence: string; due_at: string }>(sql`
     update ${name} set leased_until = ${until}, fence = fence + 1
     where id in (
       select id from ${name}
       where due_at <= ${options.now.toISOString()} and (leased_until is null or leased_until <= ${wall})
       order by due_at, id limit ${options.limit} for update skip locked
     )
-    returning id, fence`);
-  return claimed.rows.map((row) => ({ id: row.id.replaceAll('-', ''), fence: Number(row.fence) }));
+    returning id, fence, due_at`);
+  return claimed.rows.map((row) => ({
+    id: row.id.replaceAll('-', ''),
+    fence: Number(row.fence),
+    dueAt: new Date(row.due_at).toISOString(),
+  }));
 }
 
 interface LaneClaim extends Omit<ClaimOptions, 'limit'> {

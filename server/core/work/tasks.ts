@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableName, gt, lt, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../database/db.ts';
-import { runKept } from '../database/kept.ts';
+import { keptQuery, runKept, sendKept } from '../database/kept.ts';
 import { prepare } from '../database/prepared.ts';
 import { newHexId } from '../runtime/id.ts';
 import type { Service } from '../runtime/service.ts';
@@ -20,36 +20,56 @@ interface Planned<Kind extends string> {
 /** Does what was planned, at the time that it was planned for. Gives when to try again; null when it is done. */
 export type TaskRun = (service: Service, task: TaskRow) => Promise<Date | null>;
 
+/** The statements of a table of tasks, each built once. */
+function statementsOf(table: TaskTable) {
+  const name = getTableName(table);
+  const { placeholder } = sql;
+  return {
+    planning: prepare(`insert into ${name} (id, kind, subject_id, scheduled_at, due_at, details)
+      values ($1, $2, $3, $4, $4, $5) on conflict (kind, subject_id)
+      do update set scheduled_at = excluded.scheduled_at, due_at = excluded.due_at, details = excluded.details`),
+    dropping: prepare(`delete from ${name} where subject_id = any($1::uuid[])`),
+    droppingKind: prepare(`delete from ${name} where kind = $1 and subject_id = any($2::uuid[])`),
+    ending: prepare(`delete from ${name} where id = $1 and scheduled_at = $2`),
+    byId: keptQuery((db) =>
+      db
+        .select()
+        .from(table)
+        .where(eq(table.id, placeholder('id')))
+        .limit(1),
+    ),
+    earlier: keptQuery((db) =>
+      db
+        .select()
+        .from(table)
+        .where(and(eq(table.subjectId, placeholder('subjectId')), lt(table.scheduledAt, placeholder('scheduledAt'))))
+        .orderBy(asc(table.scheduledAt))
+        .limit(1),
+    ),
+  };
+}
+
 /** What becomes due in a domain, each for one object: one task of a kind for an object at most. */
 export function tasksIn<Kind extends string>(table: TaskTable) {
-  const name = getTableName(table);
-  const planning = prepare(`insert into ${name} (id, kind, subject_id, scheduled_at, due_at, details)
-    values ($1, $2, $3, $4, $4, $5) on conflict (kind, subject_id)
-    do update set scheduled_at = excluded.scheduled_at, due_at = excluded.due_at, details = excluded.details`);
-  const dropping = prepare(`delete from ${name} where subject_id = any($1::uuid[])`);
+  const { planning, dropping, droppingKind, ending, byId, earlier } = statementsOf(table);
 
-  async function find(db: Queryable, { id }: { id: string }): Promise<TaskRow | undefined> {
-    const [row] = await db.select().from(table).where(eq(table.id, id)).limit(1);
-    return row;
-  }
+  const find = async (db: Queryable, { id }: { id: string }): Promise<TaskRow | undefined> =>
+    (await byId(db, { id }))[0];
 
   /** The first of what was planned for the same object before a task. */
-  async function findEarlier(db: Queryable, { subjectId, scheduledAt }: TaskRow): Promise<TaskRow | undefined> {
-    const before = and(eq(table.subjectId, subjectId), lt(table.scheduledAt, scheduledAt));
-    const [row] = await db.select().from(table).where(before).orderBy(asc(table.scheduledAt)).limit(1);
-    return row;
-  }
+  const findEarlier = async (db: Queryable, { subjectId, scheduledAt }: TaskRow): Promise<TaskRow | undefined> =>
+    (await earlier(db, { subjectId, scheduledAt }))[0];
 
   /** Takes a finished task away, unless it was planned anew meanwhile: then it is due again. */
   async function end(db: Queryable, { id, scheduledAt }: TaskRow): Promise<Date | null> {
-    await db.delete(table).where(and(eq(table.id, id), eq(table.scheduledAt, scheduledAt)));
+    await runKept(db, ending, [id, scheduledAt]);
     const again = await find(db, { id });
     return again ? new Date(again.scheduledAt) : null;
   }
 
   /** Plans what is to be done for an object; what was planned of that kind before is planned anew. */
   const plan = async (tx: Queryable, { kind, subjectId, at, details }: Planned<Kind>): Promise<void> => {
-    await runKept(tx, planning, [
+    await sendKept(tx, planning, [
       newHexId(),
       kind,
       subjectId,
@@ -68,10 +88,9 @@ export function tasksIn<Kind extends string>(table: TaskTable) {
     return done.rowCount ?? 0;
   };
 
-  /** What was planned is no longer wanted. */
-  const drop = async (tx: Queryable, kind: Kind, subjectId: string): Promise<void> => {
-    await tx.delete(table).where(and(eq(table.kind, kind), eq(table.subjectId, subjectId)));
-  };
+  /** What was planned of a kind for objects is no longer wanted. */
+  const drop = (tx: Queryable, kind: Kind, ...subjectIds: readonly string[]): Promise<void> =>
+    sendKept(tx, droppingKind, [kind, subjectIds]);
 
   /** Nothing that was planned for objects is wanted any more. */
   const dropAll = async (tx: Queryable, subjectIds: readonly string[]): Promise<void> => {
@@ -106,6 +125,8 @@ function runner(tasks: Tasks, runs: Readonly<Record<string, TaskRun>>) {
   return async (service: Service, lease: Lease): Promise<Date | null> => {
     const task = await tasks.find(service.db, lease);
     if (!task) return null;
+    // Somebody did it meanwhile, and planned what comes next: that has its own time.
+    if (lease.dueAt !== undefined && task.dueAt !== null && task.dueAt !== lease.dueAt) return new Date(task.dueAt);
     for (let last: TaskRow | undefined; ; ) {
       const earlier = await tasks.findEarlier(service.db, task);
       if (!earlier || (earlier.id === last?.id && earlier.scheduledAt === last.scheduledAt)) break;

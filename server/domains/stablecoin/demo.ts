@@ -18,7 +18,7 @@ import { DEMO_TERMS, DEMO_TOKENS } from './plan-tokens.ts';
 import { dropTasks } from './task-store.ts';
 import { insertAcceptance, insertTerms } from './terms/terms-store.ts';
 import { listPairs, type Pair } from './tokens/pairs.ts';
-import { insertTokens, listTokens } from './tokens/token-store.ts';
+import { insertTokens, keepToken, listTokens } from './tokens/token-store.ts';
 
 const ACCOUNT = 'Token Treasury';
 const SANDBOX = { sandbox: true, chains: [] };
@@ -65,7 +65,7 @@ async function live({ kit, place, pairs, steps, actions }: Living, wanted: Plann
       audit: async () => undefined,
       emit: async (...events: typeof told) => void told.push(...events),
     };
-    await bringOn(act, row, { seed, wall: date });
+    await bringOn(act, row, { token: await keepToken(db, row.token), seed, wall: date });
     steps.push({ at: due, events: told });
     const next = await findDue(db, order.id);
     if (next === due) break;

@@ -17,7 +17,7 @@ import { listStablecoinOrders } from './legacy/list-stablecoin-orders.ts';
 import { getMintLimits } from './limits/get-mint-limits.ts';
 import { setMintLimits } from './limits/set-mint-limits.ts';
 import { attention, objects } from './objects.ts';
-import { advanceOrder, lookAtPromise, withdrawOrderApproval } from './orders/advance-order.ts';
+import { advanceOrders, withdrawOrderApproval } from './orders/advance-order.ts';
 import { MINT_APPROVAL, mintOrderApproval } from './orders/agree-order.ts';
 import { countMintOrders } from './orders/count-mint-orders.ts';
 import { createMintOrder } from './orders/create-mint-order.ts';
@@ -103,8 +103,8 @@ export const stablecoin: Domain = {
         table: mintTasks,
         clock: 'business',
         run: runTasks({
-          advance: advanceOrder,
-          promise: lookAtPromise,
+          advance: advanceOrders,
+          promise: advanceOrders,
           'withdraw-approval': withdrawOrderApproval,
         }),
       },

@@ -3,6 +3,7 @@ import { actAsSystem, type SystemAct } from '#server/core/work/act-as-system.ts'
 import type { EvmReceipt } from '#server/domains/chain/public.ts';
 import { failAtIssuer, fulfil } from '../orders/order-steps.ts';
 import { changeLegHash, lockOrder, type OrderRow } from '../orders/order-store.ts';
+import { keepToken } from '../tokens/token-store.ts';
 import { changeCall, lockCall } from './call-store.ts';
 import { finalHeight, type IssuerRun } from './issuer-run.ts';
 import { loadCodec } from './load-codec.ts';
@@ -59,7 +60,8 @@ const ended = ({ service }: IssuerRun, block: Block) => ({
 async function fulfilOrder(run: IssuerRun, block: Block): Promise<void> {
   await withLocked(run, 'advance-mint-order', async (act) => {
     if (act.order === null) throw new Error('a contract that was made is no order');
-    await fulfil(act, act.order, block.hash);
+    const token = await keepToken(act.tx, act.order.token);
+    await fulfil(act, act.order, { token, transactionHash: block.hash });
     await changeCall(act.tx, run.call, ended(run, block));
   });
 }

@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { eq } from 'drizzle-orm';
 import { changeClock } from '#server/core/runtime/clock.ts';
+import { claimDue, completeDue } from '#server/core/work/due.ts';
 import { proveBooks } from '#server/domains/ledger/prove-books.ts';
 import { harness } from '#server/testing/harness.ts';
+import { mintTasks } from '../tables.ts';
 import { balanceOf, mintPlace, openMint, ordered, passMintTime, seen, supplyOf } from '../testing.ts';
+import { advanceOrders } from './advance-order.ts';
 
 const h = await harness();
 await openMint(h);
@@ -155,6 +159,45 @@ describe('the life of an order', () => {
     }
     const [free] = await balanceOf(h, place, 'hteth:gousd');
     assert.equal(free, String(12n * 99_900_000n));
+  });
+  it('goes on where the step of one order fails among many, which is done when it can be', async () => {
+    const place = await mintPlace(h);
+    const made = [];
+    for (let count = 0; count < 5; count += 1) made.push(await ordered(h, place));
+    const broken = made[2]?.id ?? '';
+    const change = (by: number) =>
+      h.ownerPool.query('update mint_orders set source_amount = source_amount + $2 where id = $1', [broken, by]);
+    await change(1);
+    await assert.rejects(passMintTime(h, 3600));
+    await passMintTime(h, 0);
+    for (const { id } of made)
+      assert.equal((await seen(h, place, id)).status, id === broken ? 'CREATED' : 'FULFILLED', id);
+    await change(-1);
+    await h.ownerPool.query('update mint_tasks set leased_until = null');
+    await passMintTime(h, 0);
+    assert.equal((await seen(h, place, broken)).status, 'FULFILLED');
+  });
+  it('does not take the next step before its time when somebody else took the one that was claimed', async () => {
+    const place = await mintPlace(h);
+    const { id } = await ordered(h, place);
+    const steps = async () => (await seen(h, place, id)).timeline.map(({ status }) => status);
+    await changeClock(h.db, (state) => ({ ...state, offsetMs: state.offsetMs + 60_000 }));
+    await h.service.onSignal('clock');
+    const { clock, domains } = h.service;
+    const claim = { now: clock.now(), wall: clock.wall(), leaseMs: 10_000, limit: 10 };
+    const [lease] = await claimDue(h.db, mintTasks, claim);
+    assert.ok(lease);
+    const [task] = await h.db.select().from(mintTasks).where(eq(mintTasks.id, lease.id));
+    assert.ok(task);
+    await advanceOrders(h.service, task);
+    assert.deepEqual(await steps(), ['CREATED', 'CONFIRMED_DEPOSIT']);
+    const work = domains.flatMap((domain) => domain.work?.due ?? []).find(({ table }) => table === mintTasks);
+    const next = await work?.run(h.service, lease);
+    assert.equal(next?.getTime(), Date.parse(task.scheduledAt) + 60_000);
+    assert.deepEqual(await steps(), ['CREATED', 'CONFIRMED_DEPOSIT']);
+    await completeDue(h.db, mintTasks, { ...lease, nextDueAt: next ?? null });
+    await passMintTime(h, 3600);
+    assert.deepEqual(await steps(), ['CREATED', 'CONFIRMED_DEPOSIT', 'PROCESSING', 'FULFILLED']);
   });
   it('leaves the books right', async () => {
     const proof = await proveBooks(h.db, h.service.domains);

@@ -98,6 +98,10 @@ const receiver = (order: OrderRow): AccountPlace =>
 const movedOf = ({ sourceAmount, fee }: Pick<OrderRow, 'sourceAmount' | 'fee'>): bigint =>
   BigInt(sourceAmount) - BigInt(fee);
 
+/** Accounts that other orders move on as well, among those of the next step of an order. */
+export const sharedPlaces = (order: OrderRow, token: TokenRow): AccountPlace[] =>
+  order.status === 'PROCESSING' ? [receiver(order), reserveOf(token), issuanceOf(token)] : [payer(order)];
+
 /** By how much an order changes what circulates and what backs it. */
 export function changeOf(order: Pick<OrderRow, 'type' | 'sourceAmount' | 'fee' | 'destinationAmount'>): SupplyChange {
   const [moved, arrives] = [movedOf(order), BigInt(order.destinationAmount)];

@@ -7,8 +7,8 @@ import { mustApply } from '#server/domains/ledger/public.ts';
 import type { Notify } from '#server/domains/notifications/public.ts';
 import { callIssuer } from '../issuer/call-issuer.ts';
 import { beganAt, type Command, issuedAt, MAX_DIGITS, STEP_MS, stepOf, type Wish, wishOf } from '../rules.ts';
-import { planTask } from '../task-store.ts';
-import { countChange, keepToken, type TokenRow } from '../tokens/token-store.ts';
+import { dropTask, planTask } from '../task-store.ts';
+import { countChange, type TokenRow } from '../tokens/token-store.ts';
 import { changeOf, depositGroup, fulfilGroup, returnGroup, voidOf } from './order-books.ts';
 import { moveOrder, type OrderRow, putLeg } from './order-store.ts';
 import { toldOf } from './order-view.ts';
@@ -22,6 +22,8 @@ export interface Act {
   emit: SystemAct['emit'];
   /** Left out where nobody is told anything, as of the past of a demo. */
   notify?: Notify;
+  /** Has the next step of an order done at its time; left out where it becomes a task. */
+  plan?: (order: OrderRow, at: string) => Promise<void>;
 }
 
 /** Whether other admins have still to agree before anything becomes of an order. */
@@ -38,6 +40,7 @@ async function move(
   const { tx, at } = act;
   const moved = await moveOrder(tx, order, { to, at, ...(change ? { change } : {}) });
   await act.emit(...toldOf(moved));
+  if (moved.endedAt !== null) await dropTask(tx, 'promise', moved.id);
   if (to === 'FAILED') await act.notify?.(...toldAll('mint-order-failed', moved));
   await act.audit({
     enterpriseId: order.enterpriseId,
@@ -80,14 +83,16 @@ export async function failBeforeDeposit(
   act: Act,
   order: OrderRow,
   { failure, isDecided = false }: { failure: string; isDecided?: boolean },
-): Promise<void> {
+): Promise<OrderRow> {
   const { tx, at } = act;
   await mustApply(tx, { at, voids: [voidOf(order)] });
   await putLeg(tx, { ...depositLeg(order, act), status: 'FAILED' });
   const wasWaiting = isWaiting(order);
-  await move(act, order, { command: 'fail', change: { failure, ...(wasWaiting && { approvalState: 'rejected' }) } });
+  const change = { failure, ...(wasWaiting && { approvalState: 'rejected' as const }) };
+  const failed = await move(act, order, { command: 'fail', change });
   // Whoever decides on an approval locks it before the order, so that it is ended afterwards.
   if (wasWaiting && !isDecided) await planTask(tx, { kind: 'withdraw-approval', subjectId: order.id, at });
+  return failed;
 }
 
 /** Ends an order that its issuer cannot carry out, and gives back all that was paid. */
@@ -95,14 +100,17 @@ export async function failAtIssuer(
   act: Act,
   order: OrderRow,
   { failure, transactionHash = null }: { failure: string; transactionHash?: string | null },
-): Promise<void> {
+): Promise<OrderRow> {
   await mustApply(act.tx, { at: act.at, groups: [returnGroup(order)] });
   await putLeg(act.tx, { ...issuerLeg(order, act), status: 'FAILED', transactionHash });
-  await move(act, order, { command: 'fail', change: { failure } });
+  return move(act, order, { command: 'fail', change: { failure } });
 }
 
-const planNext = ({ tx }: Act, { id: subjectId }: OrderRow, at: string): Promise<void> =>
-  planTask(tx, { kind: 'advance', subjectId, at });
+async function planNext({ tx, plan }: Act, order: OrderRow, at: string): Promise<OrderRow> {
+  if (plan) await plan(order, at);
+  else await planTask(tx, { kind: 'advance', subjectId: order.id, at });
+  return order;
+}
 
 /** What issuers go by: the seed of the sandbox, and wall time. */
 interface Issuing {
@@ -110,8 +118,8 @@ interface Issuing {
   wall: Date;
 }
 
-/** What a step needs beside the order. */
-interface Means extends Issuing {
+/** What a step needs beside the order; the token is as the steps before have left it. */
+export interface Means extends Issuing {
   token: TokenRow;
 }
 
@@ -119,17 +127,17 @@ interface Means extends Issuing {
 const wishFor = (order: OrderRow, { contract }: TokenRow): Wish | undefined =>
   contract === null ? wishOf(order.memo) : undefined;
 
-async function takeDeposit(act: Act, order: OrderRow, { token }: Means): Promise<void> {
+async function takeDeposit(act: Act, order: OrderRow, { token }: Means): Promise<OrderRow> {
   if (wishFor(order, token) === 'fail-deposit')
     return failBeforeDeposit(act, order, { failure: 'The memo asked the sandbox to fail the deposit.' });
   const { tx, at } = act;
   await mustApply(tx, { at, groups: [depositGroup(order)] });
   await putLeg(tx, { ...depositLeg(order, act), status: 'COMPLETED' });
-  await move(act, order, { command: 'deposit' });
-  await planNext(act, order, after(at, STEP_MS));
+  const paid = await move(act, order, { command: 'deposit' });
+  return planNext(act, paid, after(at, STEP_MS));
 }
 
-async function handToIssuer(act: Act, order: OrderRow, { token, wall }: Means): Promise<void> {
+async function handToIssuer(act: Act, order: OrderRow, { token, wall }: Means): Promise<OrderRow> {
   const isHeld = wishFor(order, token) === 'hold';
   const leg = issuerLeg(order, act);
   if (token.contract !== null) {
@@ -137,31 +145,39 @@ async function handToIssuer(act: Act, order: OrderRow, { token, wall }: Means): 
     if (failure !== null) return failAtIssuer(act, order, { failure });
   }
   await putLeg(act.tx, { ...leg, status: 'INITIATED' });
-  await move(act, order, { command: 'process', change: { isHeld } });
-  if (token.contract === null && !isHeld) await planNext(act, order, issuedAt(order, act.at));
+  const handed = await move(act, order, { command: 'process', change: { isHeld } });
+  return token.contract === null && !isHeld ? planNext(act, handed, issuedAt(order, act.at)) : handed;
 }
 
-/** Books what the issuer has done by a transaction. */
-export async function fulfil(act: Act, order: OrderRow, transactionHash: string): Promise<void> {
+/** Books what the issuer has done by a transaction; gives the token as it is then, too. */
+export async function fulfil(
+  act: Act,
+  order: OrderRow,
+  { token, transactionHash }: { token: TokenRow; transactionHash: string },
+): Promise<{ order: OrderRow; token: TokenRow }> {
   const { tx, at } = act;
-  const token = await keepToken(tx, order.token);
   const counted = await countChange(tx, order.token, changeOf(order));
   await mustApply(tx, { at, groups: [fulfilGroup(order, token, at)] });
   await putLeg(tx, { ...issuerLeg(order, act), status: 'COMPLETED', transactionHash });
-  await move(act, order, { command: 'fulfil', change: { ...counted, transactionHash } });
+  const fulfilled = await move(act, order, { command: 'fulfil', change: { ...counted, transactionHash } });
+  const { position, circulatingAfter: circulating, reserveAfter: reserve } = counted;
+  return { order: fulfilled, token: { ...token, position, circulating, reserve } };
 }
 
 /** What the issuer of a sandbox does; one on a chain says by itself when it has. */
-async function playIssuer(act: Act, order: OrderRow, { token, seed }: Means): Promise<void> {
-  if (order.isHeld || token.contract !== null) return;
+async function playIssuer(act: Act, order: OrderRow, means: Means): Promise<OrderRow> {
+  const { token, seed } = means;
+  if (order.isHeld || token.contract !== null) return order;
   if (wishOf(order.memo) === 'fail-processing')
     return failAtIssuer(act, order, { failure: 'The memo asked the sandbox to fail the order at the issuer.' });
   if (String(BigInt(token.circulating) + changeOf(order).circulating).length > MAX_DIGITS)
     return failAtIssuer(act, order, { failure: 'More of the token would circulate than the books can hold.' });
-  await fulfil(act, order, sandboxHash(order, seed));
+  const done = await fulfil(act, order, { token, transactionHash: sandboxHash(order, seed) });
+  means.token = done.token;
+  return done.order;
 }
 
-type Advance = (act: Act, order: OrderRow, means: Means) => Promise<void>;
+type Advance = (act: Act, order: OrderRow, means: Means) => Promise<OrderRow>;
 
 /** What comes next for an order in each state; nothing for one that has ended. */
 const NEXT: Readonly<Partial<Record<OrderStatus, Advance>>> = {
@@ -170,11 +186,17 @@ const NEXT: Readonly<Partial<Record<OrderStatus, Advance>>> = {
   PROCESSING: playIssuer,
 };
 
-/** Does what comes next for a locked order, and plans what comes after it. */
-export async function bringOn(act: Act, order: OrderRow, issuing: Issuing): Promise<void> {
+/** Does what comes next for a locked order, and plans what comes after it. Gives the order as it is then. */
+export async function bringOn(act: Act, order: OrderRow, means: Means): Promise<OrderRow> {
   const next = NEXT[order.status];
-  if (next === undefined || isWaiting(order)) return;
-  await next(act, order, { token: await keepToken(act.tx, order.token), ...issuing });
+  return next === undefined || isWaiting(order) ? order : next(act, order, means);
+}
+
+/** Tells of an order that has not ended until the moment that it was promised for. */
+export async function tellIfLate({ emit, notify }: Act, order: OrderRow): Promise<void> {
+  if (order.endedAt !== null) return;
+  await emit(...toldOf(order, { as: 'late' }));
+  await notify?.(...toldAll('mint-order-late', order));
 }
 
 /** Plans the first step of an order that has begun, and when to look at what it was promised for. */

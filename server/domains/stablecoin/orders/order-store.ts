@@ -1,6 +1,8 @@
-import { and, asc, eq, lt, notInArray } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { ORDER_STATUSES, type OrderStatus } from '#lib/contracts/stablecoin/words.ts';
 import type { Queryable } from '#server/core/database/db.ts';
+import { keptQuery, sendKept } from '#server/core/database/kept.ts';
+import { prepare } from '#server/core/database/prepared.ts';
 import { mintOrderLegs, mintOrderSteps, mintOrders, mintTasks } from '../tables.ts';
 
 export type OrderRow = typeof mintOrders.$inferSelect;
@@ -9,6 +11,7 @@ export type StepRow = typeof mintOrderSteps.$inferSelect;
 export type LegRow = typeof mintOrderLegs.$inferSelect;
 
 const MAX_PARTS = 20;
+const MAX_LOCKED = 100;
 
 /** Writes an order, with its first step. */
 export async function insertOrder(db: Queryable, draft: OrderInsert): Promise<OrderRow> {
@@ -36,11 +39,24 @@ export async function findOrder(
   return row;
 }
 
-/** An order that nobody else changes until the transaction ends. */
-export async function lockOrder(tx: Queryable, id: string): Promise<OrderRow | undefined> {
-  const [row] = await tx.select().from(mintOrders).where(eq(mintOrders.id, id)).limit(1).for('update');
-  return row;
+/** Orders that nobody else changes until the transaction ends, locked in the order of their ids. */
+const lockAll = keptQuery((db) =>
+  db
+    .select()
+    .from(mintOrders)
+    .where(sql`${mintOrders.id} = any(${sql.placeholder('ids')}::uuid[])`)
+    .orderBy(asc(mintOrders.id))
+    .limit(MAX_LOCKED)
+    .for('update'),
+);
+
+/** The same by their ids. */
+export async function lockOrders(tx: Queryable, ids: readonly string[]): Promise<Map<string, OrderRow>> {
+  return new Map((await lockAll(tx, { ids })).map((row) => [row.id, row]));
 }
+
+export const lockOrder = async (tx: Queryable, id: string): Promise<OrderRow | undefined> =>
+  (await lockAll(tx, { ids: [id] }))[0];
 
 type Change = Partial<
   Pick<
@@ -49,21 +65,34 @@ type Change = Partial<
   >
 >;
 
+const moving = prepare(`with moved as (
+    update mint_orders set status = $2, updated_at = $3, ended_at = $4, is_held = $5, transaction_hash = $6, failure = $7,
+      position = $8, circulating_after = $9, reserve_after = $10, approval_state = $11 where id = $1
+  ) insert into mint_order_steps (order_id, status, at) values ($1, $2, $3)`);
+
 /** Brings a locked order into another state, and writes when. */
 export async function moveOrder(
   tx: Queryable,
-  { id }: OrderRow,
+  order: OrderRow,
   { to, at, change = {} }: { to: OrderStatus; at: string; change?: Change },
 ): Promise<OrderRow> {
   const endedAt = to === 'FULFILLED' || to === 'FAILED' ? at : null;
-  const [row] = await tx
-    .update(mintOrders)
-    .set({ ...change, status: to, updatedAt: at, endedAt })
-    .where(eq(mintOrders.id, id))
-    .returning();
-  if (row === undefined) throw new Error('the order is gone');
-  await tx.insert(mintOrderSteps).values({ orderId: id, status: to, at });
-  return row;
+  const moved = { ...order, ...change, status: to, updatedAt: at, endedAt };
+  const { isHeld, transactionHash, failure, position, circulatingAfter, reserveAfter, approvalState } = moved;
+  await sendKept(tx, moving, [
+    order.id,
+    to,
+    at,
+    endedAt,
+    isHeld,
+    transactionHash,
+    failure,
+    position,
+    circulatingAfter,
+    reserveAfter,
+    approvalState,
+  ]);
+  return moved;
 }
 
 /** Lets a locked order begin, as its admins agreed. */
@@ -86,16 +115,16 @@ export async function releaseOrder(tx: Queryable, { id }: OrderRow, at: string):
   await tx.update(mintOrders).set({ isHeld: false, updatedAt: at }).where(eq(mintOrders.id, id));
 }
 
+const puttingLeg = prepare(`insert into mint_order_legs
+    (order_id, type, status, asset, amount, transaction_hash, created_at, updated_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8)
+  on conflict (order_id, type) do update
+    set status = excluded.status, transaction_hash = excluded.transaction_hash, updated_at = excluded.updated_at`);
+
 /** Writes what moves for an order, as it stands now. */
 export async function putLeg(tx: Queryable, leg: LegRow): Promise<void> {
-  const { status, transactionHash, updatedAt } = leg;
-  await tx
-    .insert(mintOrderLegs)
-    .values(leg)
-    .onConflictDoUpdate({
-      target: [mintOrderLegs.orderId, mintOrderLegs.type],
-      set: { status, transactionHash, updatedAt },
-    });
+  const { orderId, type, status, asset, amount, transactionHash, createdAt, updatedAt } = leg;
+  await sendKept(tx, puttingLeg, [orderId, type, status, asset, amount, transactionHash, createdAt, updatedAt]);
 }
 
 /** Notes the transaction by which the issuer is about an order, or that there is none at present. */
@@ -131,37 +160,14 @@ export async function findDue(db: Queryable, orderId: string): Promise<string | 
   return row?.at;
 }
 
-/** The next step of an order, by the moment that it is planned for. */
-export interface DueStep {
-  subjectId: string;
-  at: string;
-}
+const tokenOf = keptQuery((db) =>
+  db
+    .select({ token: mintOrders.token })
+    .from(mintOrders)
+    .where(eq(mintOrders.id, sql.placeholder('id')))
+    .limit(1),
+);
 
-/** The token of an order whose next step changes what circulates of it; undefined for other orders. */
-export async function findTokenAtIssuer(db: Queryable, id: string): Promise<string | undefined> {
-  const atIssuer = and(eq(mintOrders.id, id), eq(mintOrders.status, 'PROCESSING'));
-  const [row] = await db.select({ token: mintOrders.token }).from(mintOrders).where(atIssuer).limit(1);
-  return row?.token;
-}
-
-/** The first step that is planned for an order of a token before a moment; undefined when none is. */
-export async function findEarlierStep(
-  db: Queryable,
-  { token, at, except }: { token: string; at: string; except: readonly string[] },
-): Promise<DueStep | undefined> {
-  const isEarlier = and(eq(mintTasks.kind, 'advance'), lt(mintTasks.dueAt, at), lt(mintTasks.scheduledAt, at));
-  const [row] = await db
-    .select({ subjectId: mintTasks.subjectId, at: mintTasks.scheduledAt })
-    .from(mintTasks)
-    .innerJoin(mintOrders, and(eq(mintOrders.id, mintTasks.subjectId), eq(mintOrders.token, token)))
-    .where(and(isEarlier, notInArray(mintTasks.subjectId, [...except])))
-    .orderBy(asc(mintTasks.scheduledAt), asc(mintTasks.subjectId))
-    .limit(1);
-  return row;
-}
-
-/** Takes away a step that was done, unless the next one stands in its place. */
-export async function dropStep(db: Queryable, { subjectId, at }: DueStep): Promise<void> {
-  const done = and(eq(mintTasks.kind, 'advance'), eq(mintTasks.subjectId, subjectId), eq(mintTasks.scheduledAt, at));
-  await db.delete(mintTasks).where(done);
-}
+/** The token of an order, which never changes; undefined where there is no such order. */
+export const findTokenOf = async (db: Queryable, id: string): Promise<string | undefined> =>
+  (await tokenOf(db, { id }))[0]?.token;

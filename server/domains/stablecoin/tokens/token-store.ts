@@ -1,6 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { findCoin, type MintedToken, unitOf, unitOfToken } from '#lib/coins.ts';
 import type { Queryable } from '#server/core/database/db.ts';
+import { runKept } from '#server/core/database/kept.ts';
+import { prepare } from '#server/core/database/prepared.ts';
 import { sha256 } from '#server/core/runtime/vault.ts';
 import { mintTokens } from '../tables.ts';
 import { learnTokens } from './refresh-coins.ts';
@@ -107,25 +109,18 @@ export interface SupplyChange {
   reserve: bigint;
 }
 
+const counting = prepare(`update mint_tokens
+  set position = position + 1, circulating = circulating + $2::numeric, reserve = reserve + $3::numeric
+  where slug = $1 returning position, circulating, reserve`);
+
 /** Counts a change of a token’s supply: its number, and what there is after it. Nobody else counts one until the transaction ends. */
 export async function countChange(
   tx: Queryable,
   slug: string,
   { circulating, reserve }: SupplyChange,
 ): Promise<{ position: number; circulatingAfter: string; reserveAfter: string }> {
-  const [row] = await tx
-    .update(mintTokens)
-    .set({
-      position: sql`${mintTokens.position} + 1`,
-      circulating: sql`${mintTokens.circulating} + ${String(circulating)}::numeric`,
-      reserve: sql`${mintTokens.reserve} + ${String(reserve)}::numeric`,
-    })
-    .where(eq(mintTokens.slug, slug))
-    .returning({
-      position: mintTokens.position,
-      circulatingAfter: mintTokens.circulating,
-      reserveAfter: mintTokens.reserve,
-    });
+  const values = [slug, String(circulating), String(reserve)];
+  const [row] = await runKept<{ position: string; circulating: string; reserve: string }>(tx, counting, values);
   if (row === undefined) throw new Error('the token is gone');
-  return row;
+  return { position: Number(row.position), circulatingAfter: row.circulating, reserveAfter: row.reserve };
 }
