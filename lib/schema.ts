@@ -4,9 +4,6 @@ import { problemWords } from './problem-words.ts';
 /** Every contract imports this module first: where a schema says nothing of a wrong value, all say the same. */
 z.config({ customError: problemWords });
 
-/** Pages forbid `eval`, which Zod probes for when a schema is made. */
-if (typeof document !== 'undefined') z.config({ jitless: true });
-
 /** 32 lowercase hex digits: enterprises, users, wallets and accounts, tokens, keys. */
 export const HexId = z
   .string()

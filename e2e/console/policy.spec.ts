@@ -26,6 +26,14 @@ const keepBusy = (page: Page): Promise<unknown> =>
       quietMs.includes(ms ?? 0) ? 0 : later(run, ms, ...more)) as typeof window.setTimeout;
   }, QUIET_MS);
 
+/** Makes alarms of violations that the page itself caught, as of a probe for `eval`. */
+const tellViolations = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
+      console.error(`Content Security Policy: ${violatedDirective} ${blockedURI} ${sourceFile}`),
+    );
+  });
+
 /** Visits a page anew; its policy, and the size of its scripts as they are sent. */
 async function visit(page: Page, path: string): Promise<{ policy: string; scriptBytes: number }> {
   const scripts: Promise<number>[] = [];
@@ -76,6 +84,7 @@ test.describe('every page', () => {
       const { admin, platformAdmin } = demoUsers();
       const page = by === 'guest' ? guest : await pageOf(by === 'admin' ? admin : platformAdmin);
       await keepBusy(page);
+      await tellViolations(page);
       const known = nonces.size;
       for (const path of paths()) {
         const { policy, scriptBytes } = await visit(page, path);

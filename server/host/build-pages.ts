@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ConfigurationError, childEnv } from '#server/core/runtime/env.ts';
@@ -73,6 +73,13 @@ function demandMemory(): void {
   );
 }
 
+/** Lists of the files that each page reaches, for who packs pages by them: 64 MB that nothing here reads. */
+async function dropTraces(root: string): Promise<void> {
+  const built = join(root, '.next');
+  for (const path of await readdir(built, { recursive: true }))
+    if (path.endsWith('.nft.json')) await rm(join(built, path), { force: true });
+}
+
 /** Builds the pages when their sources changed since the last build that came to its end. A package has its pages built. */
 export async function buildPages(announce: () => void, options: BuildOptions = {}): Promise<BuiltPages> {
   const { signal, root = ROOT, withService = false } = options;
@@ -89,6 +96,7 @@ export async function buildPages(announce: () => void, options: BuildOptions = {
     const sources = all ?? (await hashSources(root, { withService: true }));
     await rm(stamp, { force: true });
     if (!(await runBuild(root, signal))) return buildPages(() => undefined, options);
+    await dropTraces(root);
     await writeFile(stamp, `${pages}\n${sources}\n`);
   }
   return { isNew, folder: await publishPages(root, pages) };
