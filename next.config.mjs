@@ -27,6 +27,11 @@ const config = {
         loaders: ['./server/host/pages-build/quiet-contracts.loader.ts'],
         as: '*.ts',
       },
+      '**/dist/private/**/intlStrings.{js,mjs}': {
+        condition: 'browser',
+        loaders: ['./server/host/pages-build/english-texts.loader.ts'],
+        as: '*.mjs',
+      },
     },
   },
 };

@@ -6,7 +6,7 @@ import { reachedFiles } from './reached-files.ts';
 /** What pages are made of as a whole. */
 const FOLDERS = ['app', 'components', 'lib', 'public'];
 const CONFIGURATION = ['next.config.mjs', '.postcssrc.json', 'tsconfig.json', 'package-lock.json'];
-const LOADER = 'server/host/pages-build/quiet-contracts.loader.ts';
+const LOADERS = ['quiet-contracts', 'english-texts'].map((name) => `server/host/pages-build/${name}.loader.ts`);
 /** Behind it lies the whole service, which the build runs under `next start` alone: a host shares its own. */
 const SERVICE = 'server/host/shared.ts';
 
@@ -33,7 +33,7 @@ async function hashOf(root: string, paths: readonly string[]): Promise<string> {
 export async function pageSources(root: string, { withService = false } = {}): Promise<string[]> {
   const found = await Promise.all(FOLDERS.map((folder) => filesIn(root, folder)));
   const stopAt = withService ? [] : [SERVICE];
-  const { files } = await reachedFiles(root, { entries: [...found.flat(), LOADER], stopAt });
+  const { files } = await reachedFiles(root, { entries: [...found.flat(), ...LOADERS], stopAt });
   return [...files, ...CONFIGURATION];
 }
 
