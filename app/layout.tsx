@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { THEME_SCRIPT } from '#components/shell/theme.ts';
 import { ThemeKeeper } from '#components/shell/theme-keeper.tsx';
 import { type PreferenceName, parsePreference, preferenceCookie } from '#lib/console/preferences.ts';
+import { COMMANDS } from '#server/host/root.ts';
 import { shared } from '#server/host/shared.ts';
 import { inter, jetbrainsMono } from './fonts.ts';
 import './globals.css';
@@ -31,6 +32,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       data-density={read('density')}
       data-time-zone={read('timeZone')}
       data-sandbox={service.env.sandbox || undefined}
+      data-command={COMMANDS.clearhouse}
       suppressHydrationWarning
     >
       <head>

@@ -26,11 +26,13 @@ const keepBusy = (page: Page): Promise<unknown> =>
       quietMs.includes(ms ?? 0) ? 0 : later(run, ms, ...more)) as typeof window.setTimeout;
   }, QUIET_MS);
 
-/** Makes alarms of violations that the page itself caught, as of a probe for `eval`. */
-const tellViolations = (page: Page): Promise<unknown> =>
+/** Notes violations of the policy, also those that the page itself caught, as of a probe for `eval`. */
+const noteViolations = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
+    const noted: string[] = [];
+    Object.assign(window, { violations: noted });
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
-      console.error(`Content Security Policy: ${violatedDirective} ${blockedURI} ${sourceFile}`),
+      noted.push(`${violatedDirective} ${blockedURI} ${sourceFile}`),
     );
   });
 
@@ -84,10 +86,11 @@ test.describe('every page', () => {
       const { admin, platformAdmin } = demoUsers();
       const page = by === 'guest' ? guest : await pageOf(by === 'admin' ? admin : platformAdmin);
       await keepBusy(page);
-      await tellViolations(page);
+      await noteViolations(page);
       const known = nonces.size;
       for (const path of paths()) {
         const { policy, scriptBytes } = await visit(page, path);
+        expect(await page.evaluate(() => (window as unknown as { violations: string[] }).violations), path).toEqual([]);
         expect(scriptBytes, path).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
         process.stdout.write(`    ${path}: ${Math.round(scriptBytes / 1000)} kB of script, gzipped\n`);
         const sources = scriptSources(policy);

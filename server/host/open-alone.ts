@@ -7,10 +7,9 @@ import { domains } from '#server/registry.ts';
 import { runningDatabase } from './cluster/cluster.ts';
 import { demandOwnDatabase } from './cluster/own-database.ts';
 import { openService } from './open-service.ts';
-import type { Shared } from './shared.ts';
 
 /** A service of this process alone, as under `next start`. Throws ConfigurationError where there is no database yet. */
-export async function openFromEnvironment(): Promise<Shared> {
+export async function openFromEnvironment() {
   const env = processEnv();
   const databaseUrl = env.DATABASE_URL ?? (await runningDatabase(env.DATA_DIR))?.url ?? null;
   const masterKey = await readMasterKey(env);

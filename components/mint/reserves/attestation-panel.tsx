@@ -8,6 +8,7 @@ import { type ApiError, toApiError } from '#lib/api-error.ts';
 import { call } from '#lib/client.ts';
 import { saveText } from '#lib/console/save-text.ts';
 import { getReserveAttestation } from '#lib/contracts/stablecoin/reserves.ts';
+import { useCommand } from '#lib/hooks/use-command.ts';
 
 interface AttestationPanelProps {
   enterpriseId: string;
@@ -43,6 +44,7 @@ function useDownload({ enterpriseId, token }: Omit<AttestationPanelProps, 'ledge
 export function AttestationPanel({ enterpriseId, token, ledgerPosition }: AttestationPanelProps) {
   const { isBusy, failure, saved, download } = useDownload({ enterpriseId, token });
   const headingId = useId();
+  const command = useCommand();
   const file = saved ?? fileOf(token, ledgerPosition);
   return (
     <section aria-labelledby={headingId} className="flex flex-col rounded-lg border border-border bg-surface">
@@ -77,7 +79,7 @@ export function AttestationPanel({ enterpriseId, token, ledgerPosition }: Attest
           <li>Where Clearhouse is installed, check the file by them. It needs no connection to this service:</li>
         </ol>
         <pre className="w-full rounded-md border border-border bg-background p-2.5 font-mono text-xs break-words whitespace-pre-wrap">
-          {`npm run clearhouse -- reserves verify ${file} --key jwks.json`}
+          {`${command} reserves verify ${file} --key jwks.json`}
         </pre>
         <p className="text-muted">
           It says whether signature and content hold. Beside the operator’s own database it also computes both amounts

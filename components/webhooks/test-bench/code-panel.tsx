@@ -8,6 +8,7 @@ import { areaPath } from '#lib/console/area-path.ts';
 import { callbackNameOf } from '#lib/contracts/webhooks/callback-name.ts';
 import type { WebhookRow } from '#lib/contracts/webhooks/endpoints.ts';
 import type { Receiver } from '#lib/contracts/webhooks/receivers.ts';
+import { useCommand } from '#lib/hooks/use-command.ts';
 import { RECEIVER_FILES, RECEIVER_LANGUAGES, receiverCode, SECRET_VARIABLE } from '#lib/webhooks/receiver-code.ts';
 import { BenchPanel } from './test-bench-panel.tsx';
 
@@ -17,13 +18,13 @@ const LOCAL = 'http://127.0.0.1:9000/hooks';
 /** Where a receiver on one's own machine would listen for this webhook. */
 const localUrl = (url: string): string => `http://127.0.0.1:9000${URL.parse(url)?.pathname ?? '/hooks'}`;
 
-const commands = ({ id, type }: WebhookRow, url: string): string =>
+const commandsOf = (command: string, { id, type }: WebhookRow, url: string): string =>
   [
-    'npm run clearhouse -- listen \\',
+    `${command} listen \\`,
     `  --webhook ${id} \\`,
     `  --forward-to ${url}`,
     '',
-    `npm run clearhouse -- trigger ${type} \\`,
+    `${command} trigger ${type} \\`,
     `  --webhook ${id}`,
   ].join('\n');
 
@@ -35,6 +36,7 @@ interface CodePanelProps {
 
 /** A receiver to copy, and how callbacks reach it on one's own machine. */
 export function CodePanel({ enterpriseId, webhook, receiver }: CodePanelProps) {
+  const command = useCommand();
   const [language, setLanguage] = useQueryState(
     'language',
     parseAsStringEnum([...RECEIVER_LANGUAGES]).withDefault('node'),
@@ -63,7 +65,7 @@ export function CodePanel({ enterpriseId, webhook, receiver }: CodePanelProps) {
       <CodeBlock
         label="On your own machine, without a public address"
         language="shell"
-        code={commands(webhook, webhook.url === receiver?.url ? LOCAL : localUrl(webhook.url))}
+        code={commandsOf(command, webhook, webhook.url === receiver?.url ? LOCAL : localUrl(webhook.url))}
       />
       <p className="text-sm">
         <Link

@@ -15,8 +15,8 @@ const SERVER_ONLY = /^(node:|pg($|[-/])|drizzle-orm|pino|hono)/;
 /** Rooms of the server that put the whole together; everything below them must not know them. */
 const WHOLE = new Set(['cli', 'host', 'http', 'openapi']);
 const REGISTRY = 'server/registry.ts';
-/** Who reads the registry, beside tests: the program, the host's shared service and the tools. */
-const READS_REGISTRY = /^server\/(main\.ts$|host\/shared\.ts$|cli\/|openapi\/|testing\/)|\/testing\/|^e2e\//;
+/** Who reads the registry, beside tests: the program, a service that opens itself and the tools. */
+const READS_REGISTRY = /^server\/(main\.ts$|host\/open-alone\.ts$|cli\/|openapi\/|testing\/)|\/testing\/|^e2e\//;
 /** The stacked rooms of the console, from below: each knows those before it. Everything else is an area, and stands between ui and shell. */
 const CONSOLE = ['session', 'ui', 'area', 'shell'];
 /** Tables of words, flags and rights, which every side reads: what they import would follow them everywhere. */
