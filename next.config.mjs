@@ -20,7 +20,10 @@ const config = {
   },
   turbopack: {
     /** HeroUI's styles are classes of their own, never Tailwind utilities that need merging: 10 kB less of script per page. */
-    resolveAlias: { 'tailwind-variants': 'tailwind-variants/lite' },
+    resolveAlias: {
+      'tailwind-variants': 'tailwind-variants/lite',
+      zod: { browser: './lib/console/zod-in-pages.ts' },
+    },
     rules: {
       '**/lib/contracts/**/*.ts': {
         condition: 'browser',

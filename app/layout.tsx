@@ -10,9 +10,6 @@ import { inter, jetbrainsMono } from './fonts.ts';
 import './globals.css';
 import { readNonce } from './nonce.ts';
 
-/** Zod probes for `eval`, which pages forbid, when the first schema is made: it must know before any script of ours. */
-const FIRST_SCRIPT = `globalThis.__zod_globalConfig={jitless:true};${THEME_SCRIPT}`;
-
 export const metadata: Metadata = { title: { default: 'Clearhouse', template: '%s · Clearhouse' } };
 
 export const viewport: Viewport = { width: 'device-width', initialScale: 1 };
@@ -36,7 +33,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       suppressHydrationWarning
     >
       <head>
-        <script nonce={await readNonce()} dangerouslySetInnerHTML={{ __html: FIRST_SCRIPT }} suppressHydrationWarning />
+        <script nonce={await readNonce()} dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} suppressHydrationWarning />
       </head>
       <body>
         <ThemeKeeper />

@@ -45,7 +45,11 @@ const PREPARE_AFTER_MS = 15_000;
 /** For requests and deliveries under way; the database is shut down afterwards. */
 const GRACE_MS = 6000;
 const ONE_PRESS_MS = 1000;
+/** For work under way, before the door closes, at which some of it may knock. */
+const HANDOVER_MS = 1000;
 const closers: Closer[] = [];
+/** Of the worker, before everything else. */
+let endWork: Closer = async () => undefined;
 /** Of the database, which outlives everything that uses it. */
 let lastCloser: Closer = async () => undefined;
 const ending = new AbortController();
@@ -154,13 +158,15 @@ async function start(): Promise<void> {
   if (fix) closers.push(fix.close);
   const first = isWeb ? await prepareFirstStart(service, fix) : null;
   if (first?.seeded) progress.step('Demo data is in place');
-  if (env.ROLES.includes('worker')) closers.push(startWorker(service).stop);
   if (env.ROLES.includes('trading')) closers.push(startTrading(service).stop);
   if (env.METRICS_PORT !== undefined) closers.push((await openHealth(env, env.METRICS_PORT, service)).close);
   const built = await building;
   signal.throwIfAborted();
   if (built?.isNew) progress.step('The pages are built');
   if (web) await openWeb(env, service, { server: web, folder: built?.folder ?? null });
+  signal.throwIfAborted();
+  // What is delivered may go to receivers of our own, which answer while the door is open.
+  if (env.ROLES.includes('worker')) endWork = startWorker(service).stop;
   service.log.info({ mode: env.CLEARHOUSE_MODE, port: env.PORT, roles: env.ROLES }, 'started');
   progress.step('Ready');
   const callOff = collectAfterStart();
@@ -181,12 +187,17 @@ let stopping: Promise<void> | null = null;
 const within = (up: Promise<void>, work: Promise<unknown> | undefined): Promise<unknown> =>
   Promise.race([up, Promise.resolve(work).catch(() => undefined)]);
 
-/** Drains requests, then ends everything in the reverse order of its start, the database in any case. */
+/** Ends work and drains requests, then ends everything in the reverse order of its start, the database in any case. */
 function stop(code: number): Promise<void> {
   stopping ??= (async () => {
     ending.abort();
     const up = delay(GRACE_MS);
-    await within(up, Promise.all([web?.close(), starting.catch(() => undefined), building.catch(() => undefined)]));
+    const work = endWork().catch(() => undefined);
+    await within(delay(HANDOVER_MS), work);
+    await within(
+      up,
+      Promise.all([work, web?.close(), starting.catch(() => undefined), building.catch(() => undefined)]),
+    );
     for (const close of closers.reverse()) await within(up, close());
     await lastCloser().catch(() => undefined);
     await quitServers();

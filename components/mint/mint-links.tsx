@@ -5,7 +5,7 @@ import Link from 'next/link';
 import { areaPath } from '#lib/console/area-path.ts';
 
 const BUTTON_LOOK =
-  'inline-flex h-9 items-center gap-1.5 rounded-md border border-border bg-surface px-3 text-sm font-medium hover:border-field-border sm:h-8';
+  'inline-flex h-8 items-center gap-1.5 rounded-md border border-border bg-surface px-3 text-sm font-medium hover:border-field-border';
 
 /** Leads to the minting terms. */
 export const TermsLink = ({ enterpriseId }: { enterpriseId: string }) => (

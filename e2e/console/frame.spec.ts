@@ -3,6 +3,7 @@ import { demoUsers, expect, test } from '#e2e/support/console-test.ts';
 import { goTo } from '#e2e/support/go-to.ts';
 import { openList, rows } from '#e2e/support/list-page.ts';
 import { ownEnterprise } from '#e2e/support/own-enterprise.ts';
+import { noteViolations, violationsOf } from '#e2e/support/policy-violations.ts';
 
 test.use({ handsOn: true });
 
@@ -119,6 +120,7 @@ test.describe('focus', () => {
 
 test.describe('not found', () => {
   test('a mistyped page stays in the console, which leads on', async ({ adminPage: page }) => {
+    await noteViolations(page);
     const { main } = demoUsers();
     for (const path of [
       at('nothing-here'),
@@ -132,6 +134,7 @@ test.describe('not found', () => {
       await expect(page).toHaveTitle('Not found · Clearhouse');
       await expect(account(page)).toBeVisible();
       await expect(page.getByRole('main').getByRole('link', { name: main.name })).toBeVisible();
+      expect(await violationsOf(page), path).toEqual([]);
     }
     await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
     await page.keyboard.type('deliveries');

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
 import { CONSOLE_PAGES, expectDrawn, PLATFORM_PAGES, pagePath } from '#e2e/support/console-pages.ts';
 import { demoUsers, expect, test } from '#e2e/support/console-test.ts';
+import { noteViolations, violationsOf } from '#e2e/support/policy-violations.ts';
 import { DOCUMENTS } from '#server/host/docs/documents.ts';
 
 const AUTH_PAGES = ['/sign-in', '/first-admin', '/set-password#token', '/invitation#token'];
@@ -25,16 +26,6 @@ const keepBusy = (page: Page): Promise<unknown> =>
     window.setTimeout = ((run: TimerHandler, ms?: number, ...more: unknown[]) =>
       quietMs.includes(ms ?? 0) ? 0 : later(run, ms, ...more)) as typeof window.setTimeout;
   }, QUIET_MS);
-
-/** Notes violations of the policy, also those that the page itself caught, as of a probe for `eval`. */
-const noteViolations = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
-    const noted: string[] = [];
-    Object.assign(window, { violations: noted });
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
-      noted.push(`${violatedDirective} ${blockedURI} ${sourceFile}`),
-    );
-  });
 
 /** Visits a page anew; its policy, and the size of its scripts as they are sent. */
 async function visit(page: Page, path: string): Promise<{ policy: string; scriptBytes: number }> {
@@ -90,7 +81,7 @@ test.describe('every page', () => {
       const known = nonces.size;
       for (const path of paths()) {
         const { policy, scriptBytes } = await visit(page, path);
-        expect(await page.evaluate(() => (window as unknown as { violations: string[] }).violations), path).toEqual([]);
+        expect(await violationsOf(page), path).toEqual([]);
         expect(scriptBytes, path).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
         process.stdout.write(`    ${path}: ${Math.round(scriptBytes / 1000)} kB of script, gzipped\n`);
         const sources = scriptSources(policy);

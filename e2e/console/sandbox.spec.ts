@@ -88,6 +88,12 @@ test.describe('faults', () => {
   test('are injected into an operation by its name, seen, felt and removed', async () => {
     await openSandbox();
     await expect(page.getByText('No active faults')).toBeVisible();
+    // Somebody who types before the names of the operations are there sees them as well.
+    const names = Promise.withResolvers<void>();
+    await page.route('**/openapi.json', async (route) => {
+      await names.promise;
+      await route.continue();
+    });
     await page.getByRole('button', { name: 'Inject a fault …' }).click();
     const operation = page.getByRole('combobox', { name: 'Operation' });
     await operation.fill('noSuchOperation');
@@ -96,6 +102,7 @@ test.describe('faults', () => {
     // A form brings its first problem into view last of all, and a list closes when its field is scrolled away from under it.
     await expect(operation).toBeFocused();
     await operation.fill('searchIdv');
+    names.resolve();
     await page.getByRole('option', { name: 'searchIdvRecords' }).click();
     await dialog('Inject a fault').getByLabel('Times').fill('20');
     await dialog('Inject a fault').getByLabel('Delay (ms)').fill('100');

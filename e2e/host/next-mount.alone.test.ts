@@ -97,6 +97,7 @@ describe('the route handlers of Next, without the host', () => {
       `/api/network/v1/enterprises/${h.enterpriseId}/clients/settlements?pageSize=5`,
       '/v1/idv',
       '/api/sumsub-service/v1/idv',
+      '/api/accounts/v1/address',
     ];
     for (const path of paths) {
       const [alone, hosted] = await Promise.all([

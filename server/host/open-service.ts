@@ -49,9 +49,11 @@ const openDeployment = (db: Db, vault: Vault): Promise<string> =>
 export async function openService(options: ServiceOptions): Promise<Service & { close: () => Promise<void> }> {
   const { env, log, domains } = options;
   const vault = createVault(options.masterKey);
-  const pool = openPool(options.databaseUrl, env.DATABASE_POOL, (error) =>
-    log.warn({ kind: error.name }, 'idle database connection lost'),
-  );
+  let isClosing = false;
+  const pool = openPool(options.databaseUrl, env.DATABASE_POOL, (error) => {
+    // Connections that are being closed may still hear that their database shuts down.
+    if (!isClosing) log.warn({ kind: error.name }, 'idle database connection lost');
+  });
   const db = openDb(pool);
   try {
     const instance = await openDeployment(db, vault);
@@ -100,6 +102,7 @@ export async function openService(options: ServiceOptions): Promise<Service & { 
         if (signal === 'clock') for (const name of ['due', 'chain'] as const) wakeSignals[name].notify();
       },
       async close() {
+        isClosing = true;
         streams.stop();
         await broadcast.close();
         await pool.end();

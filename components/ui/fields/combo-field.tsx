@@ -4,6 +4,8 @@ import { ComboBox } from '@heroui/react/combo-box';
 import { Input } from '@heroui/react/input';
 import { Label } from '@heroui/react/label';
 import { ListBox } from '@heroui/react/list-box';
+import { useContext, useEffect, useEffectEvent } from 'react';
+import { ComboBoxStateContext } from 'react-aria-components/ComboBox';
 import { type Control, type FieldValues, type Path, useController } from 'react-hook-form';
 import { FieldNote } from './field-note.tsx';
 import { useSteadyList } from './use-steady-list.ts';
@@ -16,6 +18,21 @@ interface ComboFieldProps<Values extends FieldValues> {
   options: readonly { value: string; detail?: string }[];
   description?: string;
   placeholder?: string;
+}
+
+/** Shows the list to whoever typed before its options were there. */
+function ShowWhenThere({ isThere, text }: { isThere: boolean; text: string }) {
+  const list = useContext(ComboBoxStateContext);
+  const show = useEffectEvent(() => {
+    if (list?.isFocused && text !== '') list.open(null, 'input');
+  });
+  useEffect(() => {
+    if (!isThere) return;
+    // The list has its options once they have been drawn.
+    const drawn = requestAnimationFrame(show);
+    return () => cancelAnimationFrame(drawn);
+  }, [isThere]);
+  return null;
 }
 
 /** One of many values in a form, found by typing a part of it. */
@@ -41,6 +58,7 @@ export function ComboField<Values extends FieldValues>(props: ComboFieldProps<Va
       validationBehavior="aria"
       defaultItems={options.map((option) => ({ ...option, id: option.value }))}
     >
+      <ShowWhenThere isThere={options.length > 0} text={String(value ?? '')} />
       <Label className="text-sm font-medium">{label}</Label>
       <ComboBox.InputGroup>
         <Input ref={ref} placeholder={placeholder} />

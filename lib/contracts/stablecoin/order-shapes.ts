@@ -56,6 +56,7 @@ export const MintOrder = z
         walletId,
       })
       .meta({ description: 'Where the service pays the deposit to; callers send nothing.' }),
+    idempotencyKey: z.string().max(400).optional(),
     memo: z.string().max(500).optional(),
     approval: OrderApproval.optional(),
     createdAt: Instant,

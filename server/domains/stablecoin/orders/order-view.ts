@@ -45,6 +45,7 @@ export const presentOrder = (order: OrderRow): MintOrder => ({
     sequenceId: depositName(order.id),
     walletId: order.treasuryId,
   },
+  ...given('idempotencyKey', order.idempotencyKey),
   ...given('memo', order.memo),
   ...given('approval', approvalOf(order)),
   createdAt: order.createdAt,
