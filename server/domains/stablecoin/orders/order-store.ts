@@ -39,7 +39,6 @@ export async function findOrder(
   return row;
 }
 
-/** Orders that nobody else changes until the transaction ends, locked in the order of their ids. */
 const lockAll = keptQuery((db) =>
   db
     .select()
@@ -50,11 +49,12 @@ const lockAll = keptQuery((db) =>
     .for('update'),
 );
 
-/** The same by their ids. */
+/** Orders by their ids, which nobody else changes until the transaction ends; they are locked in the order of their ids. */
 export async function lockOrders(tx: Queryable, ids: readonly string[]): Promise<Map<string, OrderRow>> {
   return new Map((await lockAll(tx, { ids })).map((row) => [row.id, row]));
 }
 
+/** The same for one. */
 export const lockOrder = async (tx: Queryable, id: string): Promise<OrderRow | undefined> =>
   (await lockAll(tx, { ids: [id] }))[0];
 
